@@ -5,7 +5,9 @@
 
 #include <stddef.h>
 
-enum { DIGEST_SIZE = 65 };
+enum {
+    DIGEST_SIZE = 65
+};
 
 typedef struct Digest Digest;
 

@@ -53,7 +53,9 @@ void error_format(const Error *err, char *buffer, size_t size);
 int error_exit_status(const Error *err);
 
 /* Problems that a reader found in its files: the first 20 are kept, all are counted. */
-enum { DIAGNOSTICS_KEPT = 20 };
+enum {
+    DIAGNOSTICS_KEPT = 20
+};
 
 typedef struct Diagnostics {
     Error errors[DIAGNOSTICS_KEPT];

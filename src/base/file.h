@@ -25,7 +25,7 @@ bool file_is_folder(const char *path);
 
 typedef struct Outputs Outputs;
 
-Outputs *outputs_new(void); /* null when out of memory */
+Outputs *outputs_new(void);          /* null when out of memory */
 void outputs_free(Outputs *outputs); /* unlinks what was not committed; null is fine */
 
 /* Declares path an input: an output that is the same file (same path, symbolic

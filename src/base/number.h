@@ -7,7 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { NUMBER_SIZE = 40 }; /* enough for every number printed here but number_fixed */
+enum {
+    NUMBER_SIZE = 40
+}; /* enough for every number printed here but number_fixed */
 
 /* The whole of text[0..length) as a number; surrounding blanks are not allowed.
  * Accepts 1, -1.5, .5, 2e-3, Inf, -Inf, Infinity, NaN in any case. No hex, no

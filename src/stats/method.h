@@ -86,11 +86,11 @@ typedef enum Alternative {
 } Alternative;
 
 typedef struct Options {
-    double level;            /* confidence level in (0, 1); a one-sided interval is one bound at level */
+    double level; /* confidence level in (0, 1); a one-sided interval is one bound at level */
     Alternative alternative;
-    double margin;           /* non-inferiority or equivalence margin in (-1, 1); NaN = none given */
-    int threads;             /* at least 1 */
-    Progress progress;       /* its function may be null */
+    double margin;     /* non-inferiority or equivalence margin in (-1, 1); NaN = none given */
+    int threads;       /* at least 1 */
+    Progress progress; /* its function may be null */
 } Options;
 
 extern const Options options_default; /* level 0.95, unset alternative, no margin, one thread */
@@ -114,14 +114,14 @@ typedef enum QuantityId { /* the closed list of what a method can return */
 /* Names as they are printed: "p", "log10_p", "statistic", ... */
 extern const char *const quantity_names[QUANTITY_COUNT];
 
-typedef enum NoteId {   /* what a reader must be told about a result */
-    NOTE_CONSERVATIVE,  /* true level below the nominal one */
-    NOTE_DEGENERATE,    /* decided by convention: no discordant pair, 0/n, n/n, 0/0 statistic */
-    NOTE_FLOOR,         /* so few discordant pairs that the smallest reachable p exceeds 0.05 */
-    NOTE_ZERO_WIDTH,    /* a Wald interval of width 0: not to be trusted */
-    NOTE_ONE_SIDED,     /* a one-sided bound or p */
-    NOTE_UNDERFLOW,     /* p below 1e-300: read log10_p */
-    NOTE_APPROXIMATE,   /* large-sample approximation with small counts */
+typedef enum NoteId {  /* what a reader must be told about a result */
+    NOTE_CONSERVATIVE, /* true level below the nominal one */
+    NOTE_DEGENERATE,   /* decided by convention: no discordant pair, 0/n, n/n, 0/0 statistic */
+    NOTE_FLOOR,        /* so few discordant pairs that the smallest reachable p exceeds 0.05 */
+    NOTE_ZERO_WIDTH,   /* a Wald interval of width 0: not to be trusted */
+    NOTE_ONE_SIDED,    /* a one-sided bound or p */
+    NOTE_UNDERFLOW,    /* p below 1e-300: read log10_p */
+    NOTE_APPROXIMATE,  /* large-sample approximation with small counts */
     NOTE_COUNT
 } NoteId;
 
@@ -147,24 +147,24 @@ typedef enum Question {
     QUESTION_DIFFERENCE, /* how large is the difference of the rates? */
     QUESTION_RATIO,      /* how large is the ratio of the rates? */
     QUESTION_ODDS_RATIO,
-    QUESTION_RATE, /* where is the rate of one policy? */
-    QUESTION_MARGIN,     /* not worse than, better by more than, or within a margin? */
-    QUESTION_BAYES,      /* a Bayesian description */
-    QUESTION_SEVERAL,    /* several policies, tasks, repeats or scores */
-    QUESTION_SIZE        /* how many trials? what power? */
+    QUESTION_RATE,    /* where is the rate of one policy? */
+    QUESTION_MARGIN,  /* not worse than, better by more than, or within a margin? */
+    QUESTION_BAYES,   /* a Bayesian description */
+    QUESTION_SEVERAL, /* several policies, tasks, repeats or scores */
+    QUESTION_SIZE     /* how many trials? what power? */
 } Question;
 
 extern const char *const question_names[]; /* "test", "difference interval", ... by Question */
 
 typedef struct Method {
-    const char *id;        /* "paired.mcnemar_exact" */
-    const char *title;     /* "Exact conditional McNemar test" */
+    const char *id;    /* "paired.mcnemar_exact" */
+    const char *title; /* "Exact conditional McNemar test" */
     Question question;
     InputKind input;
-    bool takes_level;      /* an interval: level matters */
-    bool one_sided_only;   /* demands an alternative */
-    const char *inputs;    /* names that the input takes, "a b c d"; of INPUT_PARAMS its parameters,
-                              an optional one in brackets: "p1 p2 alpha power [sides]" */
+    bool takes_level;    /* an interval: level matters */
+    bool one_sided_only; /* demands an alternative */
+    const char *inputs;  /* names that the input takes, "a b c d"; of INPUT_PARAMS its parameters,
+                            an optional one in brackets: "p1 p2 alpha power [sides]" */
     MethodFunction *run;
     const char *reference; /* author year journal volume:page */
     const char *assumes;   /* one sentence: what it assumes and when it is the right one */

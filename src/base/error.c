@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* error.c - one cause, its place, and a message that is safe to print. */
+#include "base/error.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* Formats into the message; what is not printable UTF-8 is shown escaped. */
+static void set_message(Error *err, const char *format, va_list arguments)
+{
+    char raw[sizeof err->message];
+    int length = vsnprintf(raw, sizeof raw, format, arguments);
+
+    if (length < 0)
+        length = 0;
+    if ((size_t)length >= sizeof raw)
+        length = (int)sizeof raw - 1;
+    text_escape(raw, (size_t)length, err->message, sizeof err->message);
+}
+
+/* A path that does not fit keeps its end, which tells more than its beginning. */
+static void set_file(Error *err, const char *file)
+{
+    size_t length = file ? strlen(file) : 0;
+    const char *mark = "";
+
+    err->file[0] = '\0';
+    if (length >= sizeof err->file) {
+        file += length - (sizeof err->file - 4);
+        length = sizeof err->file - 4;
+        mark = "...";
+    }
+    if (length == 0)
+        return;
+    char shown[sizeof err->file];
+    text_escape(file, length, shown, sizeof shown - 3);
+    snprintf(err->file, sizeof err->file, "%s%.*s", mark, (int)sizeof shown - 4, shown);
+}
+
+bool error_set(Error *err, ErrorCode code, const char *format, ...)
+{
+    va_list arguments;
+
+    if (!err)
+        return false;
+    *err = (Error){.code = code};
+    va_start(arguments, format);
+    set_message(err, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool error_at(Error *err, ErrorCode code, const char *file, int64_t line, int64_t column,
+              const char *format, ...)
+{
+    va_list arguments;
+
+    if (!err)
+        return false;
+    *err = (Error){.code = code, .line = line, .column = column};
+    set_file(err, file);
+    va_start(arguments, format);
+    set_message(err, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool error_locate(Error *err, const char *file, int64_t line, int64_t column)
+{
+    if (!err)
+        return false;
+    if (!err->file[0])
+        set_file(err, file);
+    if (!err->line)
+        err->line = line;
+    if (!err->column)
+        err->column = column;
+    return false;
+}
+
+bool error_memory(Error *err)
+{
+    return error_set(err, ERROR_MEMORY, "out of memory: use a smaller input or more memory");
+}
+
+void error_format(const Error *err, char *buffer, size_t size)
+{
+    char place[64] = "";
+
+    if (err->line > 0 && err->column > 0)
+        snprintf(place, sizeof place, "%s%lld:%lld: ", err->file[0] ? ":" : "line ",
+                 (long long)err->line, (long long)err->column);
+    else if (err->line > 0)
+        snprintf(place, sizeof place, "%s%lld: ", err->file[0] ? ":" : "line ",
+                 (long long)err->line);
+    else if (err->file[0])
+        snprintf(place, sizeof place, ": ");
+    snprintf(buffer, size, "%s%s%s", err->file, place, err->message);
+}
+
+int error_exit_status(const Error *err)
+{
+    return err->code == ERROR_NOT_COMPARABLE ? 4 : 2;
+}
+
+Diagnostics *diagnostics_new(void)
+{
+    return calloc(1, sizeof(Diagnostics));
+}
+
+void diagnostics_free(Diagnostics *diagnostics)
+{
+    free(diagnostics);
+}
+
+/* The slot for one more, or null when only the count grows. */
+static Error *next_slot(Error *kept, int64_t *count)
+{
+    int64_t index = (*count)++;
+
+    return index < DIAGNOSTICS_KEPT ? &kept[index] : NULL;
+}
+
+static void fill_slot(Error *slot, ErrorCode code, const char *file, int64_t line, int64_t column,
+                      const char *format, va_list arguments)
+{
+    if (!slot)
+        return;
+    *slot = (Error){.code = code, .line = line, .column = column};
+    set_file(slot, file);
+    set_message(slot, format, arguments);
+}
+
+bool diagnostics_error(Diagnostics *diagnostics, ErrorCode code, const char *file, int64_t line,
+                       int64_t column, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    fill_slot(next_slot(diagnostics->errors, &diagnostics->n_errors), code, file, line, column,
+              format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool diagnostics_warning(Diagnostics *diagnostics, const char *file, int64_t line, int64_t column,
+                         const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    fill_slot(next_slot(diagnostics->warnings, &diagnostics->n_warnings), ERROR_NONE, file, line,
+              column, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+static void print_list(const Error *kept, int64_t count, const char *prefix, FILE *stream)
+{
+    char line[sizeof kept->file + sizeof kept->message + 64];
+
+    for (int64_t i = 0; i < count && i < DIAGNOSTICS_KEPT; i++) {
+        error_format(&kept[i], line, sizeof line);
+        fprintf(stream, "%s%s\n", prefix, line);
+    }
+    if (count > DIAGNOSTICS_KEPT)
+        fprintf(stream, "%s... and %lld more\n", prefix, (long long)(count - DIAGNOSTICS_KEPT));
+}
+
+void diagnostics_print(const Diagnostics *diagnostics, FILE *stream)
+{
+    print_list(diagnostics->warnings, diagnostics->n_warnings, "warning: ", stream);
+    print_list(diagnostics->errors, diagnostics->n_errors, "", stream);
+}
