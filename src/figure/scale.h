@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* scale.h - a linear axis: from values to pt, and where its ticks stand. */
+#ifndef OFFDIAG_FIGURE_SCALE_H
+#define OFFDIAG_FIGURE_SCALE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef enum ScaleUnit { /* how a value is printed */
+    UNIT_NUMBER,         /* as it is */
+    UNIT_PERCENT,        /* a fraction, as percent: 0.25 -> "25" */
+    UNIT_POINTS,         /* a difference of fractions, in percentage points with its sign: "+25" */
+    UNIT_COUNT           /* a whole number; its sign is dropped */
+} ScaleUnit;
+
+typedef struct Scale { /* a plain value */
+    double low, high;  /* values at the ends */
+    double from, to;   /* pt at the ends */
+    double step;       /* between ticks, a multiple of which each tick is */
+    int decimals;      /* of a tick as it is printed */
+    ScaleUnit unit;
+} Scale;
+
+enum {
+    SCALE_TICKS = 32,
+    SCALE_LABEL = 48
+};
+
+/* An axis that covers low to high (finite; equal ones are widened). With about
+ * ticks ticks at round values; round_out moves the ends out to the next ticks. */
+Scale scale_linear(double low, double high, double from, double to, int ticks, bool round_out,
+                   ScaleUnit unit);
+
+double scale_map(const Scale *scale, double value); /* pt; not clipped */
+bool scale_contains(const Scale *scale, double value);
+
+/* The ticks within the axis, ascending; returns how many. */
+size_t scale_ticks(const Scale *scale, double ticks[static SCALE_TICKS]);
+
+/* A value in the axis's unit with that many decimals and a true minus sign; infinite
+ * values as the sign for infinity. */
+void scale_format(ScaleUnit unit, double value, int decimals, char text[static SCALE_LABEL]);
+
+#endif

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* scene.h - a figure as a list of things to draw, before any painter has seen it.
+ *
+ * Lengths are pt, y grows downwards, every number is rounded to 0.01 pt by one
+ * function, so that all painters print the same. Colours are roles. A scene keeps
+ * its first error (a coordinate that is not finite or beyond 2^22, out of memory)
+ * and turns later calls into nothing: draw straight, ask once with scene_finish. */
+#ifndef OFFDIAG_FIGURE_SCENE_H
+#define OFFDIAG_FIGURE_SCENE_H
+
+#include "figure/typeset.h"
+
+typedef enum Dash {
+    DASH_SOLID,
+    DASH_DASHED,
+    DASH_DOTTED,
+    DASH_DASHDOT,
+    DASH_COUNT
+} Dash;
+
+typedef enum Hatch {
+    HATCH_NONE,
+    HATCH_RISING,
+    HATCH_FALLING,
+    HATCH_CROSSED,
+    HATCH_COUNT
+} Hatch;
+
+typedef enum MarkShape {
+    MARK_CIRCLE,
+    MARK_SQUARE,
+    MARK_DIAMOND,
+    MARK_TRIANGLE,
+    MARK_DOWN, /* triangle on its point */
+    MARK_CROSS,
+    MARK_RING, /* circle filled with paper */
+    MARK_PLUS,
+    MARK_COUNT
+} MarkShape;
+
+typedef enum Anchor {
+    ANCHOR_START,
+    ANCHOR_MIDDLE,
+    ANCHOR_END
+} Anchor;
+
+typedef struct Pen {
+    Paint paint;
+    double width;
+    Dash dash;
+} Pen;
+
+typedef struct Fill {
+    Paint paint;
+    Hatch hatch; /* drawn where the theme is hatched */
+} Fill;
+
+typedef struct Point {
+    double x, y;
+} Point;
+
+typedef enum SceneKind {
+    SCENE_LINE,
+    SCENE_RECT,
+    SCENE_PATH,
+    SCENE_MARK,
+    SCENE_TEXT,
+    SCENE_GROUP_BEGIN,
+    SCENE_GROUP_END
+} SceneKind;
+
+typedef struct SceneItem {
+    SceneKind kind;
+    Pen pen;   /* line, path */
+    Fill fill; /* rect, path, mark; also the paint of a text */
+    union {
+        struct {
+            double x1, y1, x2, y2;
+        } line;
+        struct {
+            double x, y, width, height;
+        } rect;
+        struct {
+            Point *points; /* owned */
+            size_t count;
+            bool closed;
+        } path;
+        struct {
+            MarkShape shape;
+            double x, y, size; /* centre and diameter */
+        } mark;
+        struct {
+            double x, y; /* y of the baseline */
+            Anchor anchor;
+            TextRole role;
+            TextStyle style;
+            TextExtent extent;
+            char *text; /* owned */
+        } text;
+        struct {
+            char *reading; /* owned; null = a group without one */
+        } group;
+    };
+} SceneItem;
+
+typedef struct Scene Scene;
+
+/* The typesetter and the theme must outlive the calls that add texts. */
+Scene *scene_new(Typesetter *typesetter, const Theme *theme, double width, double height,
+                 Error *err);
+void scene_free(Scene *scene); /* null is fine */
+
+/* Layouts that learn their height at the end set it then. */
+void scene_set_height(Scene *scene, double height);
+double scene_width(const Scene *scene);
+double scene_height(const Scene *scene);
+
+void scene_line(Scene *scene, double x1, double y1, double x2, double y2, Pen pen);
+void scene_rect(Scene *scene, double x, double y, double width, double height, Fill fill);
+void scene_path(Scene *scene, const Point *points, size_t count, bool closed, Fill fill, Pen pen);
+void scene_mark(Scene *scene, MarkShape shape, double x, double y, double size, Paint paint);
+void scene_text(Scene *scene, double x, double y, Anchor anchor, TextRole role, Paint paint,
+                const char *text);
+
+/* What stands between belongs to one mark; reading says it in a sentence. Groups nest. */
+void scene_group_begin(Scene *scene, const char *reading);
+void scene_group_end(Scene *scene);
+
+/* The first error, or one for an open group; true when all is well. */
+bool scene_finish(Scene *scene, Error *err);
+
+size_t scene_count(const Scene *scene);
+const SceneItem *scene_item(const Scene *scene, size_t index);
+
+/* The one rounding: to 0.01, never -0. */
+double scene_round(double value);
+
+typedef struct Box {
+    double left, top, right, bottom;
+} Box;
+
+/* The area that an item covers, without the width of its pen; empty for a group. */
+Box scene_item_box(const SceneItem *item);
+
+/* Fails when a text or mark reaches out of the scene, or two texts, or a text and a
+ * mark or bar, overlap: says which. What the tests ask of every layout. */
+bool scene_check_layout(const Scene *scene, Error *err);
+
+/* One line an item, for comparison as text. */
+void scene_trace(const Scene *scene, Text *out);
+
+/* Fails on a text with a sign that no font has. */
+bool scene_check_glyphs(const Scene *scene, Typesetter *typesetter, Error *err);
+
+#endif
