@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* trials.h - the record list: one record a trial, in columns.
+ *
+ * A trial is one run of one policy from one start. A start is a task, an initial
+ * state and a seed, each of which may be unknown (the empty label). Every record
+ * remembers the file and line it came from. 24 bytes a trial, plus 8 where there
+ * is a score, plus 4 for each further column that was asked for. */
+#ifndef OFFDIAG_TRIALS_TRIALS_H
+#define OFFDIAG_TRIALS_TRIALS_H
+
+#include "base/digest.h"
+#include "base/error.h"
+#include "trials/labels.h"
+
+typedef enum Outcome { /* three-valued: a crash of the harness is no failure of the policy */
+    OUTCOME_FAILURE = 0,
+    OUTCOME_SUCCESS = 1,
+    OUTCOME_MISSING = 2
+} Outcome;
+
+typedef enum KeyRole { /* what identifies a trial */
+    KEY_POLICY,
+    KEY_TASK,
+    KEY_STATE,
+    KEY_SEED,
+    KEY_COUNT
+} KeyRole;
+
+typedef struct SourceFile { /* one input, for "where the data came from" */
+    char *path;             /* as it was given */
+    char *name;             /* base name: what reports print */
+    char sha256[DIGEST_SIZE];
+    int64_t bytes;
+    int64_t rows;            /* data rows, without the header and blank lines */
+    int64_t trials, missing; /* trials read from it, and those without an outcome */
+    int64_t tasks;           /* distinct tasks in it */
+    const char *reader;      /* name of the reader, "csv" */
+    char layout[64];         /* what it was recognised as, "tidy CSV" */
+    char note[256];          /* how columns were taken, "state from episode"; may be empty */
+} SourceFile;
+
+typedef struct ExtraColumn { /* a further column that was asked for */
+    char *name;
+    uint32_t *ids; /* one a trial, of labels; LABEL_NONE = the file has no such column */
+    Labels labels;
+    bool of_start; /* describes the initial state: must agree within a pair */
+} ExtraColumn;
+
+typedef struct Trials {
+    size_t count, capacity;
+    uint32_t *keys[KEY_COUNT]; /* ids of labels[role], one a trial */
+    uint32_t *line;            /* 1-based; 0 = unknown */
+    uint16_t *file;            /* index of files */
+    uint8_t *outcome;          /* Outcome */
+    uint8_t *reason;           /* id of reasons: why the outcome is missing; 0 = none */
+    double *score;             /* graded score, NaN = none; null when no file has one */
+    uint32_t *weight;          /* how often the row counts; null = all once */
+    Labels labels[KEY_COUNT];
+    Labels reasons; /* at most 255; the last one stands for all further ones */
+    ExtraColumn *columns;
+    size_t column_count;
+    SourceFile *files;
+    size_t file_count;
+    uint32_t *policies; /* ids of all policies in their order (below) */
+    size_t policy_count;
+} Trials;
+
+/* Order of the policies. Rows never decide it, so that shuffled rows change no
+ * byte: files in the order given; within a file the columns of a wide file in
+ * their order, the values of a policy column in natural order. */
+
+Trials *trials_new(void); /* null when out of memory */
+void trials_free(Trials *trials);
+
+/* For readers: adding records. trials_append returns false when out of memory. */
+typedef struct Trial {
+    uint32_t keys[KEY_COUNT];
+    uint32_t line;
+    uint16_t file;
+    uint8_t outcome, reason;
+    uint32_t weight; /* 1 unless the file has counts */
+    double score;    /* NaN = none */
+} Trial;
+
+uint32_t trials_intern(Trials *trials, KeyRole role, const char *bytes, size_t length);
+uint8_t trials_reason(Trials *trials, const char *bytes, size_t length); /* never fails */
+bool trials_append(Trials *trials, const Trial *trial);
+
+/* Adds a column for all trials, so far LABEL_NONE; null when out of memory. */
+ExtraColumn *trials_column_add(Trials *trials, const char *name);
+
+/* Reading what is there. */
+const char *trials_label(const Trials *trials, size_t trial, KeyRole role);
+const char *trials_policy_name(const Trials *trials, uint32_t policy);
+const char *trials_reason_text(const Trials *trials, size_t trial); /* "" = none */
+const char *trials_file_name(const Trials *trials, size_t trial);
+uint32_t trials_weight(const Trials *trials, size_t trial);
+const ExtraColumn *trials_column(const Trials *trials, const char *name); /* null = none */
+
+/* The policy with this name; on failure an Error that lists the policies. */
+bool trials_policy_find(const Trials *trials, const char *name, uint32_t *policy, Error *err);
+
+/* "task 3, state 17, seed 7" with the parts that the trial has, escaped for one line. */
+void trials_start_text(const Trials *trials, size_t trial, char *buffer, size_t size);
+
+/* "read pi0.csv: tidy CSV, 10 tasks, 500 trials, 30 missing" and the note, one line. */
+void source_file_text(const SourceFile *file, char *buffer, size_t size);
+
+#endif
