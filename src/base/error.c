@@ -24,20 +24,22 @@ static void set_message(Error *err, const char *format, va_list arguments)
 /* A path that does not fit keeps its end, which tells more than its beginning. */
 static void set_file(Error *err, const char *file)
 {
+    enum {
+        ROOM = sizeof err->file - 4
+    }; /* for "..." and the NUL */
+    char shown[4 * ROOM + 1];
     size_t length = file ? strlen(file) : 0;
-    const char *mark = "";
+    size_t cut = length > ROOM ? length - ROOM : 0;
 
     err->file[0] = '\0';
-    if (length >= sizeof err->file) {
-        file += length - (sizeof err->file - 4);
-        length = sizeof err->file - 4;
-        mark = "...";
-    }
     if (length == 0)
         return;
-    char shown[sizeof err->file];
-    text_escape(file, length, shown, sizeof shown - 3);
-    snprintf(err->file, sizeof err->file, "%s%.*s", mark, (int)sizeof shown - 4, shown);
+    text_escape(file + cut, length - cut, shown, sizeof shown);
+    size_t shown_length = strlen(shown);
+    size_t skip = shown_length > ROOM ? shown_length - ROOM : 0;
+    while (((unsigned char)shown[skip] & 0xC0u) == 0x80u)
+        skip++;
+    snprintf(err->file, sizeof err->file, "%s%s", cut || skip ? "..." : "", shown + skip);
 }
 
 bool error_set(Error *err, ErrorCode code, const char *format, ...)

@@ -5,7 +5,7 @@
  * division or multiplication (both operands are exact doubles), the rest by strtod. */
 #include "base/number.h"
 
-#include <errno.h>
+#include <float.h>
 #include <locale.h>
 #include <math.h>
 #include <pthread.h>
@@ -186,8 +186,10 @@ size_t number_shortest(double value, char buffer[static NUMBER_SIZE])
         return (size_t)snprintf(buffer, NUMBER_SIZE, "0");
     if (fabs(value) < 1e15 && value == (double)(int64_t)value)
         return (size_t)snprintf(buffer, NUMBER_SIZE, "%lld", (long long)value);
+    /* %.15g drops trailing zeros, so 15 digits are the fewest for normal numbers */
+    int fewest = fabs(value) < DBL_MIN ? 1 : 15;
     locale_t before = enter_c_locale();
-    for (int digits = 15; digits <= 17; digits++) {
+    for (int digits = fewest; digits <= 17; digits++) {
         snprintf(buffer, NUMBER_SIZE, "%.*g", digits, value);
         if (digits == 17 || strtod(buffer, NULL) == value)
             break;

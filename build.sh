@@ -1,0 +1,156 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# build.sh - everything that is done with this source, one word each.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+usage() {
+    cat <<'TEXT'
+./build.sh            get the packages, build (Release, in build/) and write the report of samples/pick_place.csv
+./build.sh build      get the packages and build, nothing more
+./build.sh test       build with sanitizers (gcc, in build-test/) and run every test
+./build.sh sanitize   the same tests built by clang with its sanitizers (in build-clang/)
+./build.sh bench      measure speed and memory of the Release build
+./build.sh golden     show how drawings and pages differ from tests/golden, and ask before replacing
+./build.sh lint       formatting, cppcheck, Lua syntax, include rule
+./build.sh long       what takes minutes: valgrind, fuzzing, kill runs
+./build.sh fuzz NAME SECONDS    one fuzz target (csv, ...) for some time
+./build.sh install PREFIX       install the Release build below PREFIX
+TEXT
+}
+
+build_packages="gcc cmake make pkg-config libc6-dev libcairo2-dev libpango1.0-dev libxml2-dev liblua5.4-dev
+    r-mathlib libcsv-dev zlib1g-dev nettle-dev libjson-c-dev"
+test_packages="libcmocka-dev poppler-utils qpdf libxml2-utils locales gzip"
+lint_packages="clang-format cppcheck lua5.4"
+clang_packages="clang libclang-rt-14-dev"
+
+# Installs those of the named Debian packages that are missing.
+need() {
+    local package missing=""
+    for package in "$@"; do
+        dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
+    done
+    [ -n "$missing" ] || return 0
+    local as_root=""
+    if [ "$(id -u)" != 0 ]; then
+        as_root=sudo
+        if ! command -v sudo >/dev/null; then
+            echo "build.sh: packages are missing and this is not root. Ask an administrator for:" >&2
+            echo "    apt-get install$missing" >&2
+            exit 2
+        fi
+    fi
+    echo "installing:$missing"
+    export DEBIAN_FRONTEND=noninteractive
+    $as_root apt-get update -qq
+    # shellcheck disable=SC2086
+    $as_root apt-get install -y -qq --no-install-recommends $missing >/dev/null
+}
+
+# configure FOLDER OPTIONS...: prepares a build folder; says only what went wrong.
+configure() {
+    local folder=$1 log
+    shift
+    log=$(cmake -S . -B "$folder" "$@" 2>&1) || { echo "$log" >&2; exit 2; }
+}
+
+compile() { cmake --build "$1" --parallel "$(nproc)" -- --no-print-directory --quiet; }
+
+build_release() {
+    need $build_packages
+    configure build -DCMAKE_BUILD_TYPE=Release -DOFFDIAG_TESTS=OFF "$@"
+    compile build
+    ln -sf build/compile_commands.json compile_commands.json
+}
+
+# run_tests FOLDER COMPILER
+run_tests() {
+    configure "$1" -DCMAKE_BUILD_TYPE=Debug -DOFFDIAG_WERROR=ON -DOFFDIAG_SANITIZE=ON -DCMAKE_C_COMPILER="$2"
+    compile "$1"
+    ctest --test-dir "$1" --output-on-failure --parallel "$(nproc)"
+}
+
+fuzz() {
+    need $build_packages $clang_packages
+    configure build-fuzz -DCMAKE_BUILD_TYPE=Debug -DOFFDIAG_FUZZ=ON -DOFFDIAG_TESTS=OFF -DCMAKE_C_COMPILER=clang
+    cmake --build build-fuzz --parallel "$(nproc)" --target "fuzz_$1" -- --no-print-directory --quiet
+    mkdir -p "build-fuzz/corpus_$1"
+    "build-fuzz/fuzz_$1" -max_total_time="$2" -rss_limit_mb=1024 -timeout=10 -print_final_stats=1 \
+        "build-fuzz/corpus_$1" "tests/fuzz/seeds_$1"
+}
+
+long() {
+    need $build_packages $test_packages valgrind
+    configure build-valgrind -DCMAKE_BUILD_TYPE=Debug
+    compile build-valgrind
+    bash tests/long/valgrind.sh build-valgrind
+    build_release
+    bash tests/long/kill.sh build/offdiag
+    local target
+    for target in tests/fuzz/fuzz_*.c; do
+        target=$(basename "$target" .c)
+        fuzz "${target#fuzz_}" "${OFFDIAG_FUZZ_SECONDS:-120}"
+    done
+}
+
+bench() {
+    build_release
+    configure build-bench -DCMAKE_BUILD_TYPE=Release -DOFFDIAG_TESTS=OFF -DOFFDIAG_BENCH=ON
+    compile build-bench
+    OFFDIAG_DATA=$PWD bash tests/bench/bench.sh build build-bench
+}
+
+lint() {
+    need $lint_packages
+    find src tests -name '*.[ch]' -print0 | xargs -0 clang-format --dry-run --Werror
+    cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr --enable=warning,portability,performance \
+        --suppress=missingIncludeSystem -I src -D_POSIX_C_SOURCE=200809L src
+    find lua samples -name '*.lua' -print0 | xargs -0 -n1 luac5.4 -p
+    bash tests/check_includes.sh
+    echo "lint: nothing to say"
+}
+
+case "${1-}" in
+"")
+    build_release
+    build/offdiag report samples/pick_place.csv --output build/report
+    ;;
+build)
+    build_release
+    ;;
+test)
+    need $build_packages $test_packages
+    run_tests build-test gcc
+    ;;
+sanitize)
+    need $build_packages $test_packages $clang_packages
+    run_tests build-clang clang
+    ;;
+bench | long | lint)
+    "$1"
+    ;;
+golden)
+    need $build_packages $test_packages
+    configure build-test -DCMAKE_BUILD_TYPE=Debug -DOFFDIAG_WERROR=ON -DOFFDIAG_SANITIZE=ON -DCMAKE_C_COMPILER=gcc
+    compile build-test
+    bash tests/golden/review.sh build-test
+    ;;
+fuzz)
+    [ $# -eq 3 ] || { usage >&2; exit 2; }
+    fuzz "$2" "$3"
+    ;;
+install)
+    [ $# -eq 2 ] || { usage >&2; exit 2; }
+    build_release -DCMAKE_INSTALL_PREFIX="$(realpath -m "$2")"
+    cmake --install build --prefix "$(realpath -m "$2")" | grep -v Up-to-date || true
+    ;;
+help | -h | --help)
+    usage
+    ;;
+*)
+    echo "build.sh: there is no word '$1'" >&2
+    usage >&2
+    exit 2
+    ;;
+esac
