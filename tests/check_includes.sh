@@ -7,7 +7,7 @@ declare -A ours=(
     [figure]="base figure" [report]="base figure report"
     [script]="base stats sequential trials figure report script")
 declare -A outside=(
-    [base]="nettle/" [stats]="Rmath.h" [trials]="csv.h zlib.h" [figure]="cairo pango fontconfig glib hb"
+    [base]="nettle/" [stats]="Rmath.h" [sequential]="glpk.h" [trials]="csv.h zlib.h" [figure]="cairo pango fontconfig glib hb"
     [report]="libxml/" [script]="lua.h lualib.h lauxlib.h json-c/")
 status=0
 for folder in "${!ours[@]}"; do
