@@ -1,0 +1,84 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- analysis.lua - which methods answer the main question, and all their results at once.
+--
+-- This is the one place that names the default methods. Commands and layouts take the
+-- comparison that analysis.compare makes and compute nothing of their own.
+
+local analysis = {}
+
+-- Test and interval are coherent: Tango's statistic at a difference of zero is McNemar's,
+-- so the interval excludes zero exactly when the test has p < alpha.
+analysis.default = {
+  test = "paired.mcnemar_asymptotic",
+  difference = "paired.diff_tango",
+  rate = "rate.wilson",
+  unpaired_test = "unpaired.fisher_minlike",
+  unpaired_difference = "unpaired.diff_newcombe",
+}
+
+-- Beside the default test: what a reader may want to see as well.
+analysis.beside = { "paired.mcnemar_exact", "paired.mcnemar_midp" }
+
+-- One policy's rate with its interval.
+function analysis.rate(k, n, level)
+  return { k = k, n = n, interval = n > 0 and stats.run(analysis.default.rate, { k = k, n = n, level = level }) or nil }
+end
+
+-- The split of m disagreements from which on the default test has p < alpha, as the
+-- number of starts won by the better policy; nil where no split of m reaches alpha.
+function analysis.needed(m, alpha)
+  for wins = m // 2 + 1, m do
+    local test = stats.run(analysis.default.test, { a = 0, b = wins, c = m - wins, d = 0 })
+    if test.p < alpha then
+      return wins
+    end
+  end
+end
+
+-- "better", "worse" or "undecided", for policy A.
+function analysis.verdict(test, alpha, b, c)
+  if test.p >= alpha then
+    return "undecided"
+  end
+  return b > c and "better" or "worse"
+end
+
+-- All that is said of one pair of policies, over all tasks or in one of them.
+--   pair       one table of trials:pairs(): a, b, c, d, used, missing, duplicated, unmatched
+--   options    policy_a, policy_b (names), level, alpha, task (nil = all)
+function analysis.compare(pair, options)
+  local table4 = { a = pair.a, b = pair.b, c = pair.c, d = pair.d }
+  local n = pair.a + pair.b + pair.c + pair.d
+  local level, alpha = options.level or 0.95, options.alpha or 0.05
+  local comparison = {
+    policy_a = options.policy_a,
+    policy_b = options.policy_b,
+    task = options.task,
+    level = level,
+    alpha = alpha,
+    pair = pair,
+    n = n,
+    discordant = pair.b + pair.c,
+    rate_a = analysis.rate(pair.a + pair.b, n, level),
+    rate_b = analysis.rate(pair.a + pair.c, n, level),
+  }
+  if n == 0 then
+    return comparison
+  end
+  local with_level = { a = pair.a, b = pair.b, c = pair.c, d = pair.d, level = level }
+  local groups = { x1 = pair.a + pair.b, n1 = n, x2 = pair.a + pair.c, n2 = n }
+  comparison.test = stats.run(analysis.default.test, table4)
+  comparison.difference = stats.run(analysis.default.difference, with_level)
+  comparison.beside = {}
+  for index, id in ipairs(analysis.beside) do
+    comparison.beside[index] = stats.run(id, table4)
+  end
+  comparison.unpaired_test = stats.run(analysis.default.unpaired_test, groups)
+  groups.level = level
+  comparison.unpaired_difference = stats.run(analysis.default.unpaired_difference, groups)
+  comparison.verdict = analysis.verdict(comparison.test, alpha, pair.b, pair.c)
+  comparison.needed = analysis.needed(comparison.discordant, alpha)
+  return comparison
+end
+
+return analysis
