@@ -2,18 +2,23 @@
 /* method.h - the catalogue: one row a method, and the types that every method shares.
  *
  * To add a method: write the function (in the file of its subject), add its row to
- * the table in method.c and its rows to tests/oracle. The command line, Lua, the
+ * the table in catalogue.c and its rows to tests/oracle. The command line, Lua, the
  * reports and the manual follow from the row.
  *
  * Conventions. Fractions everywhere, never percent. Policy A, or group 1, comes
  * first; difference = A - B; alternative "greater" means that A is better. Bounds
- * may be infinite; p, statistics and estimates are finite, and a p too small for a
- * double is carried as log10_p. */
+ * may be infinite; p, statistics and estimates are finite. A p below 1e-300 comes
+ * with log10_p, and without p where no normal double is that small. A ratio with a
+ * zero below it (x/0) has no estimate. A one-sided interval is one bound at `level`
+ * (at least 0.5); its other bound is the end of the parameter's range. */
 #ifndef OFFDIAG_STATS_METHOD_H
 #define OFFDIAG_STATS_METHOD_H
 
 #include "base/error.h"
 #include "base/progress.h"
+
+/* Largest count of one cell: sums of four of them are exact in a double. */
+#define COUNT_LIMIT INT64_C(1000000000000000)
 
 typedef struct PairedTable { /* starts by outcome */
     int64_t a, b, c, d;      /* both succeed, only A, only B, neither */
@@ -137,6 +142,23 @@ typedef struct Result {
 
 /* Puts one quantity into a result. error is an absolute bound, at least the rounding. */
 void result_set(Result *result, QuantityId id, double value, double error);
+
+/* Puts a p-value, capped at 1, with a bound on its relative error; below 1e-300 also
+ * log10_p and its note. The second form takes the natural logarithm of p, which may
+ * be as far below the smallest double as it likes. */
+void result_set_p(Result *result, long double p, double relative_error);
+void result_set_log_p(Result *result, long double log_p, double relative_error);
+
+/* Puts the bounds of an interval: those that the options ask for, with the absolute
+ * error of their computation (rounding is added); a one-sided interval's open side is
+ * the end of the parameter's range. */
+typedef struct Interval {
+    long double lower, upper;
+} Interval;
+
+void result_set_interval(Result *result, const Options *options, Interval interval, Interval range,
+                         double error);
+
 void result_note(Result *result, NoteId note);
 bool result_has(const Result *result, QuantityId id);
 
@@ -178,9 +200,21 @@ const Method *method_find(const char *id); /* null when there is none */
 /* The id nearest to a misspelt one, or null. */
 const char *method_suggest(const char *id);
 
+/* 1 - level, read as decimals: 0.9999999999 gives 1e-10, not 1.00000008e-10. */
+double options_alpha(const Options *options);
+
+/* The tail that each bound of an interval leaves out: alpha / 2 when two-sided
+ * (also when unset), alpha when one-sided. */
+double options_tail(const Options *options);
+
+/* True when the interval has a lower (upper) bound of its own: two-sided, or the
+ * alternative greater (less). */
+bool options_bounds_below(const Options *options);
+bool options_bounds_above(const Options *options);
+
 /* Checks the input and the options as far as every method demands it (counts not
- * negative, k <= n, n > 0, level in (0,1), alternative present where demanded),
- * runs the method, and checks that no value is NaN and no p outside [0, 1]. */
+ * negative and at most COUNT_LIMIT, k <= n, n > 0, level in (0,1), alternative present where
+ * demanded), runs the method, and checks that no value is NaN and no p outside [0, 1]. */
 bool method_run(const Method *method, const Input *input, const Options *options, Result *result,
                 Error *err);
 

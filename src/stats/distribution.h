@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* distribution.h - tails of the normal, chi-square, binomial and beta laws.
+ *
+ * Tails are given as natural logarithms where they may be too small for a double,
+ * and always for the side that is asked, never as 1 minus the other side. */
+#ifndef OFFDIAG_STATS_DISTRIBUTION_H
+#define OFFDIAG_STATS_DISTRIBUTION_H
+
+#include <stdint.h>
+
+/* log P(Z >= z) of a standard normal Z; relative error of the tail below 1e-17 for
+ * |z| < 20 and 1e-16 beyond, to the end of the range of z. */
+long double normal_log_tail(long double z);
+
+/* z with P(Z >= z) = tail, for 0 < tail < 1, right to 1e-17. */
+long double normal_quantile(double tail);
+
+/* log P(X >= x) of chi-square with one degree of freedom, x >= 0. */
+long double chi_square_1_log_tail(long double x);
+
+/* log(1 + x) - x without cancellation, x > -1. */
+long double log1p_minus(long double x);
+
+/* The upper tail of a binomial law from k on, in two factors: the probability of k
+ * itself, by its logarithm, and P(X >= k) / P(X = k). */
+typedef struct BinomialTail {
+    long double log_pmf;
+    long double ratio;
+} BinomialTail;
+
+/* log P(X = k), X ~ Bin(n, p), q = 1 - p, 0 <= k <= n; -Inf for probability 0. Give p
+ * and q each as exactly as it is known: near 0 or 1 the small one matters. Takes
+ * constant time for any n. */
+long double binomial_log_pmf(int64_t k, int64_t n, long double p, long double q);
+
+/* P(X >= k) in its two factors, for 1 <= k <= n and n p < k: the side away from the
+ * mean. Relative error below 1e-14 for n to 1e9 and tails to 1e-300, 1e-17 for small
+ * n; constant time for large n. */
+BinomialTail binomial_tail(int64_t k, int64_t n, long double p, long double q);
+
+/* log P(X >= k) for any k; of P(X <= k) take binomial_log_upper(n - k, n, q, p). */
+long double binomial_log_upper(int64_t k, int64_t n, long double p, long double q);
+
+/* log p with P(X >= k) = tail, X ~ Bin(n, p), for 1 <= k <= n and 0 < tail <= 1/2: p
+ * is the lower Clopper-Pearson bound, and the quantile `tail` of Beta(k, n - k + 1).
+ * The logarithm keeps 1 - p = -expm1(log p) exact where p is near 1. */
+long double binomial_solve_log_upper(int64_t k, int64_t n, double tail);
+
+#endif

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* solve.h - roots of a function of one number, held in a bracket to the last bit. */
+#ifndef OFFDIAG_STATS_SOLVE_H
+#define OFFDIAG_STATS_SOLVE_H
+
+#include <stdbool.h>
+
+/* The function whose root is sought; context is the caller's. Infinite values are
+ * fine, NaN is not. */
+typedef long double RealFunction(long double x, const void *context);
+
+/* A root and its certificate: the function is zero at root, or changes its sign
+ * between low and high, which are closer than a double can tell apart. */
+typedef struct Root {
+    long double root, low, high;
+} Root;
+
+/* Finds a root between low and high, where the function has opposite signs (or is
+ * zero). False, with *root untouched, when the signs agree. Converges for any
+ * function with that change of sign, jumps included, and fast for smooth ones. */
+bool solve_bracket(RealFunction *function, const void *context, long double low, long double high,
+                   Root *root);
+
+/* A condition that holds on one side of a place and fails on the other. */
+typedef bool Condition(double x, const void *context);
+
+/* The last double, going from holds towards fails, at which the condition still
+ * holds, by bisection of the doubles between them: at most 64 calls, whatever the
+ * scale. The condition must hold at the first and fail at the second. */
+double solve_boundary(Condition *condition, const void *context, double holds, double fails);
+
+#endif

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* unpaired.h - two independent groups: x1 successes of n1 trials, x2 of n2.
+ *
+ * Every function here is the run function of the row of the catalogue that has its
+ * name, `unpaired.NAME`, and takes an INPUT_UNPAIRED with 0 <= x <= n, n > 0 and
+ * counts up to COUNT_LIMIT. s = x1 + x2, N = n1 + n2; the difference is p1 - p2, the
+ * ratio p1/p2, the odds ratio that of group 1 against group 2; greater means that
+ * group 1 is better.
+ *
+ * Which tables are "as extreme" as the observed one is decided on whole numbers or
+ * fractions, never with a tolerance. A two-sided test that is asked for greater or
+ * less answers with its one-sided form. s = 0 or s = N, when nothing can differ:
+ * p = 1 and a note. */
+#ifndef OFFDIAG_STATS_UNPAIRED_H
+#define OFFDIAG_STATS_UNPAIRED_H
+
+#include "stats/method.h"
+
+/* Exact tests given both margins; x1 then has the hypergeometric law. Results: p, and
+ * log10_p where p is below 1e-300. Fisher (1935) J R Stat Soc 98:39.
+ *   minlike   tables no more probable than the observed one; the default two-sided form
+ *   central   twice the smaller tail
+ *   blaker    the smaller tail and the largest opposite tail that does not exceed it
+ *             (Blaker 2000 Can J Stat 28:783)
+ *   onesided  P(X1 >= x1) or P(X1 <= x1); needs greater or less
+ *   midp_*    the same less half the probability of the observed table
+ *             (Lancaster 1961 J Am Stat Assoc 56:223)
+ * Fails where two probabilities of huge tables are too close to be compared exactly
+ * in reasonable time (never seen below a million trials). */
+MethodFunction unpaired_fisher_minlike, unpaired_fisher_central, unpaired_fisher_blaker,
+    unpaired_fisher_onesided, unpaired_fisher_midp_minlike, unpaired_fisher_midp_central,
+    unpaired_fisher_midp_onesided;
+
+/* Intervals for the difference. Results: estimate, lower, upper.
+ *   newcombe              Wilson limits squared and added
+ *                         (Newcombe 1998 Stat Med 17:873)
+ *   miettinen_nurminen    score test inverted, variance times N/(N-1)
+ *                         (Miettinen, Nurminen 1985 Stat Med 4:213) */
+MethodFunction unpaired_diff_newcombe, unpaired_diff_miettinen_nurminen;
+
+#endif
