@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine.h - the parts of a running script; for the files of this folder only. */
+#ifndef OFFDIAG_SCRIPT_ENGINE_H
+#define OFFDIAG_SCRIPT_ENGINE_H
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include "script/script.h"
+#include "script/watchdog.h"
+
+typedef struct PathList {
+    char **items;
+    size_t count;
+} PathList;
+
+struct Script {
+    lua_State *L;
+    ScriptLimits limits;
+    size_t memory;        /* bytes that Lua holds */
+    int64_t instructions; /* counted so far, in steps of the hook */
+    Watchdog *watchdog;
+    char *data_folder;
+    char *module_folder; /* beside the user's own script; null = none */
+    char *output_folder; /* null = none named */
+    PathList inputs, outputs_allowed;
+    Outputs *outputs;
+    Text printed;
+    int status;
+    uint64_t random[4];
+};
+
+/* Calls body(L) with argument as a light userdata at index 1, contained: limits hold,
+ * and whatever is raised becomes *err. */
+bool script_protect(Script *script, lua_CFunction body, void *argument, Error *err);
+
+/* limit.c: the allocator for lua_newstate, and the hook that counts instructions. */
+void *limit_allocate(void *script, void *block, size_t old_size, size_t new_size);
+void limit_instructions(lua_State *L);                 /* sets the hook */
+void limit_charge(lua_State *L, int64_t instructions); /* raises when there are no more */
+void limit_note_place(lua_State *L); /* for the watchdog: the line that runs now */
+
+/* fault.c: what was raised becomes an Error. */
+void fault_open(lua_State *L);   /* makes the type of error objects known */
+int fault_handler(lua_State *L); /* message handler: anything -> error object */
+void fault_result(Script *script, int status,
+                  Error *err);                 /* takes the error object off the stack */
+bool fault_is_user_source(const char *source); /* a script that is not ours */
+
+/* module.c: the text of a script as a function on the stack, or an error raised.
+ * load_user: a user's file or text; load_own: lua/NAME.lua of the data folder. */
+void load_user(lua_State *L, const char *name, const char *text, size_t length);
+void load_user_file(lua_State *L, const char *path);
+void load_own(lua_State *L, const char *name);
+int module_require(lua_State *L);
+int module_load(lua_State *L);
+
+/* sandbox.c: the globals, and the environment that users' scripts see. */
+int sandbox_open(lua_State *L);
+void sandbox_push_user_environment(lua_State *L);
+void sandbox_freeze(lua_State *L); /* replaces the table on top by a view that refuses changes */
+
+/* Library functions with a fixed order and fixed numbers. */
+int order_pairs(lua_State *L);
+int order_next(lua_State *L);
+int order_sort(lua_State *L);
+int plain_tostring(lua_State *L);
+int plain_format(lua_State *L);
+int plain_print(lua_State *L);
+void plain_push(lua_State *L, int index); /* the value as text, without an address */
+int random_random(lua_State *L);
+int random_seed(lua_State *L);
+void random_start(Script *script, uint64_t seed);
+
+#endif

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* limit.c - how much memory and how many instructions a script may use.
+ *
+ * Memory is limited in the allocator, which everything of Lua's goes through, and so
+ * no library function can get round it. Instructions are counted by a hook that new
+ * coroutines inherit; a new coroutine is charged one step, as its own count starts at
+ * zero. Once there are no more, the hook fires at every instruction: a script that
+ * catches the error is stopped again by the next one. */
+#include <stdlib.h>
+
+#include "script/bind.h"
+#include "script/engine.h"
+
+enum {
+    HOOK_STEP = 10000
+};
+
+const ScriptLimits script_limits_default = {
+    .memory = (size_t)256 << 20, .instructions = 150000000, .seconds = 1.9};
+
+void *limit_allocate(void *owner, void *block, size_t old_size, size_t new_size)
+{
+    Script *script = owner;
+    size_t held = block ? old_size : 0;
+    void *moved;
+
+    if (new_size == 0) {
+        free(block);
+        script->memory -= held;
+        return NULL;
+    }
+    if (new_size > held && new_size - held > script->limits.memory - script->memory)
+        return NULL;
+    moved = realloc(block, new_size);
+    if (moved)
+        script->memory += new_size - held;
+    return moved;
+}
+
+void limit_note_place(lua_State *L)
+{
+    lua_Debug frame;
+    int level = 0;
+
+    while (lua_getstack(L, level++, &frame)) {
+        lua_getinfo(L, "Sl", &frame);
+        if (frame.currentline > 0) {
+            watchdog_set_place(bind_script(L)->watchdog, frame.source + 1, frame.currentline);
+            return;
+        }
+    }
+}
+
+static void count_step(lua_State *L, lua_Debug *frame)
+{
+    (void)frame;
+    limit_note_place(L);
+    limit_charge(L, HOOK_STEP);
+}
+
+void limit_charge(lua_State *L, int64_t instructions)
+{
+    Script *script = bind_script(L);
+
+    script->instructions += instructions;
+    if (script->instructions <= script->limits.instructions)
+        return;
+    lua_sethook(L, count_step, LUA_MASKCOUNT, 1);
+    bind_fail(L, ERROR_SCRIPT,
+              "the script has run for more than %lld instructions: look for a loop without an end",
+              (long long)script->limits.instructions);
+}
+
+void limit_instructions(lua_State *L)
+{
+    lua_sethook(L, count_step, LUA_MASKCOUNT, HOOK_STEP);
+}

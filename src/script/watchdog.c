@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* watchdog.c - a thread that looks at the clock forty times a second. */
+#include "script/watchdog.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/number.h"
+
+enum {
+    TICK_NANOSECONDS = 25000000,
+    PLACE_SIZE = 256,
+    EXIT_STATUS = 2
+};
+
+struct Watchdog {
+    pthread_t thread;
+    pthread_mutex_t mutex;
+    pthread_cond_t closing;
+    double limit, spent, started; /* seconds */
+    bool running, closed;
+    char file[PLACE_SIZE];
+    int line;
+};
+
+static double now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static void write_all(const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t written = write(STDERR_FILENO, bytes, length);
+
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return;
+        bytes += written;
+        length -= (size_t)written;
+    }
+}
+
+static void expire(Watchdog *watchdog)
+{
+    Error err = {0};
+    char seconds[NUMBER_SIZE], line[sizeof err.file + sizeof err.message + 64];
+    size_t length;
+
+    number_shortest(watchdog->limit, seconds);
+    error_at(&err, ERROR_SCRIPT, watchdog->file, watchdog->line, 0,
+             "the script has run for %s seconds: look for a loop without an end or a slow pattern",
+             seconds);
+    memcpy(line, "offdiag: ", 9);
+    error_format(&err, line + 9, sizeof line - 10);
+    length = strlen(line);
+    line[length++] = '\n';
+    write_all(line, length);
+    file_unlink_temporaries();
+    _exit(EXIT_STATUS);
+}
+
+static void *watch(void *argument)
+{
+    Watchdog *watchdog = argument;
+
+    pthread_mutex_lock(&watchdog->mutex);
+    while (!watchdog->closed) {
+        struct timespec tick;
+
+        clock_gettime(CLOCK_MONOTONIC, &tick);
+        tick.tv_nsec += TICK_NANOSECONDS;
+        if (tick.tv_nsec >= 1000000000) {
+            tick.tv_sec += 1;
+            tick.tv_nsec -= 1000000000;
+        }
+        pthread_cond_timedwait(&watchdog->closing, &watchdog->mutex, &tick);
+        if (watchdog->running && watchdog->spent + now() - watchdog->started > watchdog->limit)
+            expire(watchdog);
+    }
+    pthread_mutex_unlock(&watchdog->mutex);
+    return NULL;
+}
+
+Watchdog *watchdog_new(double seconds, Error *err)
+{
+    Watchdog *watchdog = calloc(1, sizeof *watchdog);
+    pthread_condattr_t attributes;
+
+    if (!watchdog) {
+        error_memory(err);
+        return NULL;
+    }
+    watchdog->limit = seconds;
+    pthread_mutex_init(&watchdog->mutex, NULL);
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&watchdog->closing, &attributes);
+    pthread_condattr_destroy(&attributes);
+    if (pthread_create(&watchdog->thread, NULL, watch, watchdog) != 0) {
+        error_set(err, ERROR_MEMORY, "no thread can be started: free some memory and try again");
+        pthread_cond_destroy(&watchdog->closing);
+        pthread_mutex_destroy(&watchdog->mutex);
+        free(watchdog);
+        return NULL;
+    }
+    return watchdog;
+}
+
+void watchdog_free(Watchdog *watchdog)
+{
+    if (!watchdog)
+        return;
+    pthread_mutex_lock(&watchdog->mutex);
+    watchdog->closed = true;
+    pthread_cond_signal(&watchdog->closing);
+    pthread_mutex_unlock(&watchdog->mutex);
+    pthread_join(watchdog->thread, NULL);
+    pthread_cond_destroy(&watchdog->closing);
+    pthread_mutex_destroy(&watchdog->mutex);
+    free(watchdog);
+}
+
+void watchdog_start(Watchdog *watchdog)
+{
+    pthread_mutex_lock(&watchdog->mutex);
+    watchdog->started = now();
+    watchdog->running = true;
+    pthread_mutex_unlock(&watchdog->mutex);
+}
+
+void watchdog_stop(Watchdog *watchdog)
+{
+    pthread_mutex_lock(&watchdog->mutex);
+    if (watchdog->running)
+        watchdog->spent += now() - watchdog->started;
+    watchdog->running = false;
+    pthread_mutex_unlock(&watchdog->mutex);
+}
+
+void watchdog_set_place(Watchdog *watchdog, const char *file, int line)
+{
+    size_t length = strlen(file), skip = length < PLACE_SIZE ? 0 : length - (PLACE_SIZE - 1);
+
+    pthread_mutex_lock(&watchdog->mutex);
+    memcpy(watchdog->file, file + skip, length - skip + 1);
+    watchdog->line = line;
+    pthread_mutex_unlock(&watchdog->mutex);
+}
+
+void watchdog_place(Watchdog *watchdog, Error *err)
+{
+    if (watchdog->file[0] != '\0')
+        error_locate(err, watchdog->file, watchdog->line, 0);
+}
