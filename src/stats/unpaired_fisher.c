@@ -34,12 +34,11 @@ static long double log_sum(long double x, long double y)
     return isinf(smaller) ? larger : larger + log1pl(expl(smaller - larger));
 }
 
-static bool set_p(const Observed *observed, long double log_p, Result *result)
+static void set_p(const Observed *observed, long double log_p, Result *result)
 {
     if (observed->law.low == observed->law.high)
         result_note(result, NOTE_DEGENERATE);
     result_set_log_p(result, fminl(log_p, 0), p_error);
-    return true;
 }
 
 static long double log_one_sided(const Observed *observed, Alternative alternative)
@@ -75,27 +74,24 @@ static bool opposite_by_weight(const Observed *observed, int64_t *y, Error *err)
     return true;
 }
 
-static bool log_minlike(const Observed *observed, long double *log_p, Error *err)
+/* Seen from the group in which the observed successes lie at or above the mode. */
+static bool log_minlike(const Observed *seen, long double *log_p, Error *err)
 {
-    const Hypergeometric *law = &observed->law;
+    Observed observed = seen->x < seen->law.mode ? swapped(seen) : *seen;
+    const Hypergeometric *law = &observed.law;
     int64_t opposite;
     int order;
 
-    if (observed->x < law->mode) {
-        Observed other = swapped(observed);
-        if (other.x > other.law.mode)
-            return log_minlike(&other, log_p, err);
-    }
-    if (!hypergeometric_compare(law, observed->x, law->mode, &order, err))
+    if (!hypergeometric_compare(law, observed.x, law->mode, &order, err))
         return false;
     if (order == 0) {
         *log_p = 0;
         return true;
     }
-    if (!opposite_by_weight(observed, &opposite, err))
+    if (!opposite_by_weight(&observed, &opposite, err))
         return false;
-    *log_p = log_sum(hypergeometric_log_above(law, observed->x),
-                     hypergeometric_log_below(law, opposite));
+    *log_p =
+        log_sum(hypergeometric_log_above(law, observed.x), hypergeometric_log_below(law, opposite));
     return true;
 }
 
@@ -118,21 +114,112 @@ static bool opposite_by_tail(const Observed *observed, int64_t *y, Error *err)
     return true;
 }
 
-/* When the smaller tail is 1/2 or more, the opposite one reaches up to x and p is 1. */
-static bool log_blaker(const Observed *observed, long double *log_p, Error *err)
+/* Seen from the group whose upper tail is the smaller one. When it is 1/2 or more, the
+ * opposite one reaches up to x and p is 1. */
+static bool log_blaker(const Observed *seen, long double *log_p, Error *err)
 {
-    const Hypergeometric *law = &observed->law;
-    long double above = hypergeometric_log_above(law, observed->x);
+    bool upper = hypergeometric_log_above(&seen->law, seen->x) <=
+                 hypergeometric_log_below(&seen->law, seen->x);
+    Observed observed = upper ? *seen : swapped(seen);
     int64_t opposite;
 
-    if (above > hypergeometric_log_below(law, observed->x)) {
-        Observed other = swapped(observed);
-        if (hypergeometric_log_above(&other.law, other.x) <= above)
-            return log_blaker_upper(&other, log_p, err);
-    }
-    if (!opposite_by_tail(observed, &opposite, err))
+    if (!opposite_by_tail(&observed, &opposite, err))
         return false;
-    *log_p =
-        opposite == observed->x - 1 ? 0 : log_sum(above, hypergeometric_log_below(law, opposite));
+    *log_p = opposite == observed.x - 1
+                 ? 0
+                 : log_sum(hypergeometric_log_above(&observed.law, observed.x),
+                           hypergeometric_log_below(&observed.law, opposite));
     return true;
+}
+
+static bool log_central(const Observed *observed, long double *log_p, Error *err)
+{
+    (void)err;
+    *log_p = logl(2) + fminl(log_one_sided(observed, ALTERNATIVE_GREATER),
+                             log_one_sided(observed, ALTERNATIVE_LESS));
+    return true;
+}
+
+static bool log_midp_minlike(const Observed *observed, long double *log_p, Error *err)
+{
+    if (!log_minlike(observed, log_p, err))
+        return false;
+    *log_p = less_half(observed, *log_p);
+    return true;
+}
+
+static bool log_midp_central(const Observed *observed, long double *log_p, Error *err)
+{
+    (void)err;
+    *log_p = logl(2) + fminl(less_half(observed, log_one_sided(observed, ALTERNATIVE_GREATER)),
+                             less_half(observed, log_one_sided(observed, ALTERNATIVE_LESS)));
+    return true;
+}
+
+typedef bool TwoSided(const Observed *observed, long double *log_p, Error *err);
+
+static bool exact(const Input *input, const Options *options, TwoSided *two_sided, Result *result,
+                  Error *err)
+{
+    Observed observed = observe(&input->unpaired);
+    long double log_p;
+    if (is_one_sided(options))
+        log_p = log_one_sided(&observed, options->alternative);
+    else if (!two_sided(&observed, &log_p, err))
+        return false;
+    set_p(&observed, log_p, result);
+    return true;
+}
+
+static bool midp(const Input *input, const Options *options, TwoSided *two_sided, Result *result,
+                 Error *err)
+{
+    Observed observed = observe(&input->unpaired);
+    long double log_p;
+    if (is_one_sided(options))
+        log_p = less_half(&observed, log_one_sided(&observed, options->alternative));
+    else if (!two_sided(&observed, &log_p, err))
+        return false;
+    set_p(&observed, log_p, result);
+    return true;
+}
+
+bool unpaired_fisher_minlike(const Input *input, const Options *options, Result *result, Error *err)
+{
+    return exact(input, options, log_minlike, result, err);
+}
+
+bool unpaired_fisher_central(const Input *input, const Options *options, Result *result, Error *err)
+{
+    return exact(input, options, log_central, result, err);
+}
+
+bool unpaired_fisher_blaker(const Input *input, const Options *options, Result *result, Error *err)
+{
+    return exact(input, options, log_blaker, result, err);
+}
+
+/* The catalogue lets only greater and less through. */
+bool unpaired_fisher_onesided(const Input *input, const Options *options, Result *result,
+                              Error *err)
+{
+    return exact(input, options, log_central, result, err);
+}
+
+bool unpaired_fisher_midp_minlike(const Input *input, const Options *options, Result *result,
+                                  Error *err)
+{
+    return midp(input, options, log_midp_minlike, result, err);
+}
+
+bool unpaired_fisher_midp_central(const Input *input, const Options *options, Result *result,
+                                  Error *err)
+{
+    return midp(input, options, log_midp_central, result, err);
+}
+
+bool unpaired_fisher_midp_onesided(const Input *input, const Options *options, Result *result,
+                                   Error *err)
+{
+    return midp(input, options, log_midp_central, result, err);
 }
