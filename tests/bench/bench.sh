@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# bench.sh BUILD BENCH_BUILD - times whole commands, then runs every bench program.
+set -euo pipefail
+build=$1 programs=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# whole NAME RUNS COMMAND...: median CPU and wall seconds, peak memory of the largest run.
+whole() {
+    local name=$1 runs=$2 run
+    shift 2
+    for ((run = 0; run <= runs; run++)); do
+        command time -f '%U %S %e %M' -o "$work/time" "$@" >"$work/out" 2>"$work/err" || true
+        [ "$run" = 0 ] || cat "$work/time" >>"$work/times.$name"
+    done
+    sort -n "$work/times.$name" | awk -v name="$name" '
+        { cpu[NR] = $1 + $2; wall[NR] = $3; if ($4 > peak) peak = $4 }
+        END { n = asort(cpu); asort(wall); m = int((n + 1) / 2)
+              printf "%-44s %8.3f s CPU %8.3f s wall %8.1f MiB\n", name, cpu[m], wall[m], peak / 1024 }'
+}
+
+whole "report suite.csv (XHTML and PDF)" 9 "$build/offdiag" report samples/suite.csv --output "$work/suite"
+whole "report pick_place.csv (XHTML and PDF)" 9 "$build/offdiag" report samples/pick_place.csv --output "$work/pick"
+whole "compare suite.csv" 9 "$build/offdiag" compare samples/suite.csv
+whole "table 33 9 1 7" 9 "$build/offdiag" table 33 9 1 7
+whole "--version" 9 "$build/offdiag" --version
+
+for program in "$programs"/bench_*; do
+    [ -x "$program" ] || continue
+    echo "-- $(basename "$program")"
+    "$program"
+done
