@@ -130,7 +130,7 @@ long double hypergeometric_log_above(const Hypergeometric *law, int64_t x)
         return 0;
     if (x > law->high)
         return -INFINITY;
-    if (x > law->mode)
+    if (x >= law->mode)
         return hypergeometric_log(law, x) + logl(hypergeometric_run(law, x));
     return log1pl(-expl(hypergeometric_log_below(law, x - 1)));
 }
