@@ -55,9 +55,11 @@ static long double above_mean(int64_t k, int64_t n, long double p, long double q
     return p < q ? (long double)k - (long double)n * p : (long double)n * q - (long double)(n - k);
 }
 
-/* x log(x / mean) + mean - x, where mean = x - above and x > 0 */
-static long double deviance(long double x, long double above)
+/* x log(x / mean) + mean - x, x > 0; above = x - mean as well as it is known. */
+static long double deviance(long double x, long double mean, long double above)
 {
+    if (fabsl(above) > 0.3L * x)
+        return x * logl(x / mean) - above;
     return -x * log1p_minus(-above / x);
 }
 
@@ -73,7 +75,8 @@ long double binomial_log_pmf(int64_t k, int64_t n, long double p, long double q)
         return size * (q < p ? log1pl(-q) : logl(p));
     long double above = above_mean(k, n, p, q);
     return stirling_remainder(n) - stirling_remainder(k) - stirling_remainder(n - k) -
-           deviance(x, above) - deviance(y, -above) + (logl(size / x / y) - log_2pi) / 2;
+           deviance(x, size * p, above) - deviance(y, size * q, -above) +
+           (logl(size / x / y) - log_2pi) / 2;
 }
 
 /* 1 + r_1 + r_1 r_2 + ... with r_j = P(X = k + j) / P(X = k + j - 1). */

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* paired.c - the conditional and the chi-square tests of McNemar's kind.
+ *
+ * Up to 60 discordant pairs the exact p is a quotient of whole numbers, counted as
+ * such; above, a binomial tail with its first term on the log scale. */
+#include "stats/paired.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "stats/distribution.h"
+
+enum {
+    COUNTABLE = 60
+}; /* 61! / (30! 31!) * 61 still fits 64 bits */
+
+/* Tables by kind of test: the largest m at which even (m, 0) has p > 0.05. */
+typedef struct Floor {
+    int64_t two_sided, one_sided;
+} Floor;
+
+static bool is_two_sided(const Options *options)
+{
+    return options->alternative == ALTERNATIVE_UNSET ||
+           options->alternative == ALTERNATIVE_TWO_SIDED;
+}
+
+static void note_few(Result *result, const Options *options, int64_t m, Floor floor)
+{
+    if (m <= (is_two_sided(options) ? floor.two_sided : floor.one_sided))
+        result_note(result, NOTE_FLOOR);
+    if (m == 0)
+        result_note(result, NOTE_DEGENERATE);
+}
+
+/* Twice P(X >= b), less P(X = b) when mid, times 2^m, for 2 b >= m. */
+static uint64_t count_twice_above(int64_t b, int64_t m, bool mid)
+{
+    uint64_t at = 1, above = 0; /* C(m, i) and the sum beyond i, from i = m down */
+    for (int64_t i = m; i > b; i--) {
+        above += at;
+        at = at * (uint64_t)i / (uint64_t)(m - i + 1);
+    }
+    return 2 * above + (mid ? at : 2 * at);
+}
+
+/* P(X >= b), X ~ Bin(m, 1/2), less half of P(X = b) when mid; times sides. 2 b >= m. */
+static void set_upper(Result *result, int64_t b, int64_t m, bool mid, int sides)
+{
+    if (m <= COUNTABLE) {
+        uint64_t count = count_twice_above(b, m, mid) * (uint64_t)sides;
+        result_set_p(result, ldexpl((long double)count, (int)(-m - 1)), 0);
+        return;
+    }
+    if (2 * b == m) { /* one-sided: P(X >= b) = (1 + P(X = b)) / 2 */
+        long double at = expl(binomial_log_pmf(b, m, 0.5L, 0.5L));
+        result_set_p(result, mid ? 0.5L : (1 + at) / 2, 0);
+        return;
+    }
+    BinomialTail tail = binomial_tail(b, m, 0.5L, 0.5L);
+    long double ratio = (long double)sides * (tail.ratio - (mid ? 0.5L : 0));
+    result_set_log_p(result, tail.log_pmf + logl(ratio), 1e-17 * (1 - (double)tail.log_pmf));
+}
+
+/* The same for 2 b < m, as 1 minus the other side. */
+static void set_most(Result *result, int64_t b, int64_t m, bool mid)
+{
+    int64_t other = mid ? m - b : m - b + 1;
+    Result rest = {0};
+    set_upper(&rest, other, m, mid, 1);
+    long double p = result_has(&rest, QUANTITY_P) ? (long double)rest.values[QUANTITY_P] : 0;
+    result_set_p(result, 1 - p, 0);
+}
+
+static void set_conditional(Result *result, const PairedTable *table, const Options *options,
+                            bool mid)
+{
+    int64_t b = options->alternative == ALTERNATIVE_LESS ? table->c : table->b;
+    int64_t m = table->b + table->c;
+
+    if (is_two_sided(options)) {
+        b = table->b > table->c ? table->b : table->c;
+        if (2 * b == m)
+            result_set_p(result, 1, 0);
+        else
+            set_upper(result, b, m, mid, 2);
+    } else if (2 * b >= m) {
+        set_upper(result, b, m, mid, 1);
+    } else {
+        set_most(result, b, m, mid);
+    }
+}
+
+bool paired_mcnemar_exact(const Input *input, const Options *options, Result *result, Error *err)
+{
+    static const Floor floor = {5, 4};
+    (void)err;
+    set_conditional(result, &input->paired, options, false);
+    result_note(result, NOTE_CONSERVATIVE);
+    note_few(result, options, input->paired.b + input->paired.c, floor);
+    return true;
+}
+
+bool paired_mcnemar_midp(const Input *input, const Options *options, Result *result, Error *err)
+{
+    static const Floor floor = {4, 3};
+    (void)err;
+    set_conditional(result, &input->paired, options, true);
+    note_few(result, options, input->paired.b + input->paired.c, floor);
+    return true;
+}
+
+/* The chi-square of an excess |b - c|, corrected or not, or its signed root. */
+static void set_chi_square(Result *result, const PairedTable *table, const Options *options,
+                           int64_t excess, Floor floor)
+{
+    enum {
+        SMALL = 25
+    };
+    int64_t m = table->b + table->c;
+    long double z = m > 0 ? (long double)excess / sqrtl((long double)m) : 0;
+    long double square = m > 0 ? (long double)excess * (long double)excess / (long double)m : 0;
+    long double log_p = chi_square_1_log_tail(square);
+    double statistic = (double)square;
+
+    if (!is_two_sided(options)) {
+        z = table->b < table->c ? -z : z;
+        log_p = normal_log_tail(options->alternative == ALTERNATIVE_LESS ? -z : z);
+        statistic = (double)z;
+    }
+    result_set_log_p(result, log_p, 1e-18 * (1 + (double)square));
+    result_set(result, QUANTITY_STATISTIC, statistic, fabs(statistic) * DBL_EPSILON);
+    if (is_two_sided(options))
+        result_set(result, QUANTITY_DF, 1, 0);
+    if (m < SMALL)
+        result_note(result, NOTE_APPROXIMATE);
+    note_few(result, options, m, floor);
+}
+
+static int64_t excess_of(const PairedTable *table)
+{
+    return table->b > table->c ? table->b - table->c : table->c - table->b;
+}
+
+bool paired_mcnemar_asymptotic(const Input *input, const Options *options, Result *result,
+                               Error *err)
+{
+    static const Floor floor = {3, 2};
+    (void)err;
+    set_chi_square(result, &input->paired, options, excess_of(&input->paired), floor);
+    return true;
+}
+
+bool paired_mcnemar_edwards(const Input *input, const Options *options, Result *result, Error *err)
+{
+    static const Floor floor = {5, 4};
+    int64_t excess = excess_of(&input->paired);
+    (void)err;
+    set_chi_square(result, &input->paired, options, excess > 0 ? excess - 1 : 0, floor);
+    return true;
+}
