@@ -8,6 +8,7 @@
 #ifndef OFFDIAG_FIGURE_CANVAS_H
 #define OFFDIAG_FIGURE_CANVAS_H
 
+#include "figure/paragraph.h"
 #include "figure/scene.h"
 
 typedef struct Canvas Canvas;

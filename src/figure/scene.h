@@ -132,12 +132,33 @@ bool scene_finish(Scene *scene, Error *err);
 size_t scene_count(const Scene *scene);
 const SceneItem *scene_item(const Scene *scene, size_t index);
 
-/* The one rounding: to 0.01, never -0. */
+/* The one rounding: to 0.01, never -0. And the same as text, in the fewest digits. */
 double scene_round(double value);
+void scene_append_number(Text *out, double value);
 
 typedef struct Box {
     double left, top, right, bottom;
 } Box;
+
+enum {
+    MARK_POINTS = 12
+};
+
+/* Corners of a mark's outline, drawn so that all shapes look equally large; 0 for a
+ * circle and a ring, which have no corners. */
+size_t mark_outline(MarkShape shape, double x, double y, double size,
+                    Point points[static MARK_POINTS]);
+
+/* Width of the line round a ring; 0 for shapes that are filled. */
+double mark_pen(MarkShape shape, double size);
+
+/* The shape and the dash of a series, 1-based, wraps after 8. */
+MarkShape mark_of_series(int series);
+Dash dash_of_series(int series);
+Hatch hatch_of_series(int series);
+
+/* Lengths on, off, ... of a dash for a pen of that width; returns how many, 0 = solid. */
+size_t dash_lengths(Dash dash, double width, double lengths[static 4]);
 
 /* The area that an item covers, without the width of its pen; empty for a group. */
 Box scene_item_box(const SceneItem *item);

@@ -15,7 +15,7 @@ typedef struct SvgOptions {
 } SvgOptions;
 
 /* Appends the drawing. Each group's reading becomes its title. Fails on an id of
- * another form and on a character that XML cannot hold. */
+ * another form. */
 bool scene_svg(const Scene *scene, const SvgOptions *options, Text *out, Error *err);
 
 #endif

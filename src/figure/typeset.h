@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* typeset.h - text measured and broken into lines with the fonts that are shipped.
+/* typeset.h - text measured, wrapped and shortened with the fonts that are shipped.
  *
  * Only the font files given here are seen, in a fixed order and without hinting, so
  * the same text has the same width on every machine. Lengths are pt. Text is UTF-8;
@@ -24,8 +24,13 @@ const char *typesetter_family(FontFamily family);
 
 typedef struct TextExtent {
     double width;           /* advance */
-    double ascent, descent; /* of the line, both positive */
+    double ascent, descent; /* of a line in this style, both positive */
+    double above, below;    /* how far the signs themselves reach from the baseline */
 } TextExtent;
+
+/* Appends text as UTF-8 that XML can hold: an invalid byte becomes U+FFFD, a control
+ * character a blank; a line feed stays when asked for. */
+void text_clean(const char *text, bool keep_line_feeds, Text *out);
 
 /* One line. */
 TextExtent text_measure(Typesetter *typesetter, TextStyle style, const char *text);
@@ -44,54 +49,5 @@ size_t text_missing(Typesetter *typesetter, TextStyle style, const char *text, u
 
 /* The error for a sign that no font has: names it and suggests --font FILE. */
 bool text_missing_error(uint32_t sign, const char *text, Error *err);
-
-/* A paragraph: runs of text in their styles, broken to a width. */
-typedef struct TextRun {
-    const char *text; /* blanks are kept as given: collapse them before; '\n' breaks the line */
-    TextStyle style;
-    Paint paint;
-    double rise;      /* baseline raised by this, pt: superscripts */
-    const char *link; /* "https://..." or "#destination"; null = none */
-} TextRun;
-
-typedef enum TextAlign {
-    ALIGN_LEFT,
-    ALIGN_RIGHT,
-    ALIGN_CENTRE,
-    ALIGN_JUSTIFY
-} TextAlign;
-
-typedef struct ParagraphOptions {
-    double width;  /* pt; lines never exceed it, a longer word is broken; 0 = one line as wide as
-                      needed */
-    double indent; /* of the first line; negative = hanging, the other lines move right */
-    double line_height; /* baseline to baseline as a multiple of the largest size; 0 = 1.4 */
-    TextAlign align;
-} ParagraphOptions;
-
-typedef struct Paragraph Paragraph;
-
-typedef struct ParagraphLine {    /* from the paragraph's top left corner, y down */
-    double x, width;              /* of the ink's advance box */
-    double top, baseline, bottom; /* lines abut: bottom of one is top of the next */
-} ParagraphLine;
-
-/* Fails only when out of memory. The runs may be released afterwards. A paragraph
- * must be freed before its typesetter. */
-Paragraph *paragraph_new(Typesetter *typesetter, const TextRun *runs, size_t count,
-                         const ParagraphOptions *options, Error *err);
-void paragraph_free(Paragraph *paragraph); /* null is fine */
-
-size_t paragraph_lines(const Paragraph *paragraph); /* at least 1 */
-ParagraphLine paragraph_line(const Paragraph *paragraph, size_t index);
-double paragraph_width(const Paragraph *paragraph); /* of the widest line, from x = 0 */
-double paragraph_height(const Paragraph *paragraph);
-/* Widest unbreakable piece of the runs: the least width without broken words. */
-double paragraph_min_width(const Paragraph *paragraph);
-/* From the left edge of line 0 to the first occurrence of a sign there (a decimal
- * point to align on), or the line's end when it has none. */
-double paragraph_offset_of(const Paragraph *paragraph, const char *sign);
-/* As text_missing, over all runs. */
-size_t paragraph_missing(const Paragraph *paragraph, uint32_t *first);
 
 #endif

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* paragraph.c - styled runs in one Pango layout; lines of one height.
+ *
+ * The number of a run travels through Pango as the foreground colour of its text:
+ * that keeps runs apart, and the canvas reads it back to find paint, rise and link. */
+#include "figure/paragraph.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "figure/typeset_private.h"
+
+struct Paragraph {
+    PangoLayout *layout;
+    ParagraphRun *runs; /* links owned */
+    size_t n_runs;
+    ParagraphLine *lines;
+    size_t n_lines;
+};
+
+static void style_run(Typesetter *typesetter, PangoAttrList *list, const TextRun *run,
+                      size_t number, size_t start, size_t end)
+{
+    PangoAttribute *attributes[] = {
+        pango_attr_font_desc_new(typesetter_description(typesetter, run->style)),
+        pango_attr_foreground_new((guint16)(number & 0xffff), (guint16)(number >> 16), 0),
+    };
+
+    for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++) {
+        attributes[i]->start_index = (guint)start;
+        attributes[i]->end_index = (guint)end;
+        pango_attr_list_insert(list, attributes[i]);
+    }
+}
+
+static bool keep_run(ParagraphRun *kept, const TextRun *run)
+{
+    kept->paint = run->paint;
+    kept->rise = run->rise;
+    if (run->link && !(kept->link = text_copy(run->link)))
+        return false;
+    return true;
+}
+
+static bool set_text(Paragraph *paragraph, Typesetter *typesetter, const TextRun *runs,
+                     size_t count)
+{
+    PangoAttrList *list = pango_attr_list_new();
+    Text text = {0};
+    bool ok = true;
+
+    for (size_t i = 0; i < count && ok; i++) {
+        size_t start = text.length;
+
+        text_clean(runs[i].text, true, &text);
+        style_run(typesetter, list, &runs[i], i, start, text.length);
+        ok = keep_run(&paragraph->runs[i], &runs[i]);
+        paragraph->n_runs++;
+    }
+    pango_layout_set_text(paragraph->layout, text_string(&text), (int)text.length);
+    pango_layout_set_attributes(paragraph->layout, list);
+    pango_attr_list_unref(list);
+    ok = ok && !text.failed;
+    text_free(&text);
+    return ok;
+}
+
+static void set_options(PangoLayout *layout, const ParagraphOptions *options)
+{
+    static const PangoAlignment alignments[] = {
+        [ALIGN_LEFT] = PANGO_ALIGN_LEFT,
+        [ALIGN_RIGHT] = PANGO_ALIGN_RIGHT,
+        [ALIGN_CENTRE] = PANGO_ALIGN_CENTER,
+        [ALIGN_JUSTIFY] = PANGO_ALIGN_LEFT,
+    };
+
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+    pango_layout_set_width(layout,
+                           options->width > 0 ? pango_units_from_double(options->width) : -1);
+    pango_layout_set_indent(layout, pango_units_from_double(options->indent));
+    pango_layout_set_alignment(layout, alignments[options->align]);
+    pango_layout_set_justify(layout, options->align == ALIGN_JUSTIFY);
+}
+
+static TextExtent strut_of(Typesetter *typesetter, const TextRun *runs, size_t count)
+{
+    TextStyle style = {.family = FONT_SERIF, .size = 10};
+
+    for (size_t i = 0; i < count; i++) {
+        if (i == 0 || runs[i].style.size > style.size)
+            style = runs[i].style;
+    }
+    TextExtent extent = text_measure(typesetter, style, "");
+    extent.width = style.size;
+    return extent;
+}
+
+static bool find_lines(Paragraph *paragraph, TextExtent strut, double line_height)
+{
+    double height = strut.width * (line_height > 0 ? line_height : 1.4);
+    PangoLayoutIter *iter = pango_layout_get_iter(paragraph->layout);
+    size_t i = 0;
+
+    paragraph->n_lines = (size_t)pango_layout_get_line_count(paragraph->layout);
+    paragraph->lines = calloc(paragraph->n_lines, sizeof *paragraph->lines);
+    if (paragraph->lines) {
+        do {
+            ParagraphLine *line = &paragraph->lines[i];
+            PangoRectangle logical;
+
+            pango_layout_iter_get_line_extents(iter, NULL, &logical);
+            line->x = pango_units_to_double(logical.x);
+            line->width = pango_units_to_double(logical.width);
+            line->top = (double)i * height;
+            line->bottom = (double)(i + 1) * height;
+            line->baseline = line->top + (height - strut.ascent - strut.descent) / 2 + strut.ascent;
+            i++;
+        } while (i < paragraph->n_lines && pango_layout_iter_next_line(iter));
+    }
+    pango_layout_iter_free(iter);
+    return paragraph->lines != NULL;
+}
+
+Paragraph *paragraph_new(Typesetter *typesetter, const TextRun *runs, size_t count,
+                         const ParagraphOptions *options, Error *err)
+{
+    Paragraph *paragraph = calloc(1, sizeof *paragraph);
+
+    if (!paragraph || !(paragraph->runs = calloc(count + 1, sizeof *paragraph->runs)))
+        goto failed;
+    paragraph->layout = pango_layout_new(typesetter_context(typesetter));
+    set_options(paragraph->layout, options);
+    if (!set_text(paragraph, typesetter, runs, count) ||
+        !find_lines(paragraph, strut_of(typesetter, runs, count), options->line_height))
+        goto failed;
+    return paragraph;
+
+failed:
+    error_memory(err);
+    paragraph_free(paragraph);
+    return NULL;
+}
+
+void paragraph_free(Paragraph *paragraph)
+{
+    if (!paragraph)
+        return;
+    for (size_t i = 0; i < paragraph->n_runs; i++)
+        free((char *)paragraph->runs[i].link);
+    g_clear_object(&paragraph->layout);
+    free(paragraph->runs);
+    free(paragraph->lines);
+    free(paragraph);
+}
+
+size_t paragraph_lines(const Paragraph *paragraph)
+{
+    return paragraph->n_lines;
+}
+
+ParagraphLine paragraph_line(const Paragraph *paragraph, size_t index)
+{
+    return paragraph->lines[index];
+}
+
+double paragraph_width(const Paragraph *paragraph)
+{
+    double width = 0;
+
+    for (size_t i = 0; i < paragraph->n_lines; i++) {
+        double right = paragraph->lines[i].x + paragraph->lines[i].width;
+        width = right > width ? right : width;
+    }
+    return width;
+}
+
+double paragraph_height(const Paragraph *paragraph)
+{
+    return paragraph->lines[paragraph->n_lines - 1].bottom;
+}
+
+double paragraph_min_width(const Paragraph *paragraph)
+{
+    PangoLayout *narrow = pango_layout_copy(paragraph->layout);
+    PangoRectangle logical;
+
+    pango_layout_set_wrap(narrow, PANGO_WRAP_WORD);
+    pango_layout_set_justify(narrow, FALSE);
+    pango_layout_set_width(narrow, 0);
+    pango_layout_get_extents(narrow, NULL, &logical);
+    g_object_unref(narrow);
+    return pango_units_to_double(logical.width);
+}
+
+double paragraph_offset_of(const Paragraph *paragraph, const char *sign)
+{
+    const char *text = pango_layout_get_text(paragraph->layout);
+    const PangoLayoutLine *line = pango_layout_get_line_readonly(paragraph->layout, 0);
+    const char *found = strstr(text, sign);
+    PangoRectangle position;
+
+    if (!found || found - text >= line->start_index + line->length)
+        return paragraph->lines[0].width;
+    pango_layout_index_to_pos(paragraph->layout, (int)(found - text), &position);
+    return pango_units_to_double(position.x) - paragraph->lines[0].x;
+}
+
+size_t paragraph_missing(const Paragraph *paragraph, uint32_t *first)
+{
+    return typeset_layout_missing(paragraph->layout, first);
+}
+
+PangoLayout *paragraph_layout(const Paragraph *paragraph)
+{
+    return paragraph->layout;
+}
+
+const ParagraphRun *paragraph_run_of(const Paragraph *paragraph, const PangoItem *item)
+{
+    for (const GSList *node = item->analysis.extra_attrs; node; node = node->next) {
+        const PangoAttribute *attribute = node->data;
+
+        if (attribute->klass->type == PANGO_ATTR_FOREGROUND) {
+            const PangoColor *colour = &((const PangoAttrColor *)node->data)->color;
+            size_t number = (size_t)colour->red | ((size_t)colour->green << 16);
+            return number < paragraph->n_runs ? &paragraph->runs[number] : NULL;
+        }
+    }
+    return NULL;
+}

@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* svg.c - a scene as SVG.
+ *
+ * Colours are custom properties of the drawing's own id, so that several drawings
+ * share a page. A renderer that knows no custom properties takes the plain colour
+ * before each. textLength keeps the layout where the font is missing. */
+#include "figure/svg.h"
+
+#include <ctype.h>
+#include <string.h>
+
+typedef struct Svg {
+    const Scene *scene;
+    const SvgOptions *options;
+    Text *out;
+    uint32_t fills, strokes, roles; /* bits of those that are used */
+    uint32_t hatches;
+} Svg;
+
+static const char *const font_lists[FONT_COUNT] = {
+    [FONT_SANS] = "\"Source Sans 3\",\"Source Sans Pro\",\"Helvetica Neue\",Arial,sans-serif",
+    [FONT_SERIF] = "\"Source Serif 4\",\"Source Serif Pro\",Georgia,serif",
+    [FONT_MONO] = "\"Source Code Pro\",Menlo,Consolas,monospace",
+};
+
+static bool check_id(const char *id, Error *err)
+{
+    size_t length = id ? strlen(id) : 0;
+    bool good = length > 0 && length <= 64 && isalpha((unsigned char)id[0]);
+
+    for (size_t i = 0; good && i < length; i++) {
+        unsigned char c = (unsigned char)id[i];
+        good = c < 0x80 && (isalnum(c) || c == '-' || c == '_');
+    }
+    if (good)
+        return true;
+    return error_set(err, ERROR_USAGE,
+                     "the id of a figure must be a letter, then up to 63 letters, digits, - or _");
+}
+
+static void append_clean(Text *out, const char *text)
+{
+    Text clean = {0};
+
+    text_clean(text, false, &clean);
+    text_append_xml(out, text_string(&clean));
+    text_free(&clean);
+}
+
+static void attribute(Svg *svg, const char *name, double value)
+{
+    text_printf(svg->out, " %s=\"", name);
+    scene_append_number(svg->out, value);
+    text_append_char(svg->out, '"');
+}
+
+/* Name of a paint inside an identifier: series.1 -> series1. */
+static void append_paint_name(Text *out, Paint paint)
+{
+    for (const char *c = paint_names[paint]; *c; c++) {
+        if (*c != '.')
+            text_append_char(out, *c);
+    }
+}
+
+static void append_class(Svg *svg, char use, Paint paint)
+{
+    text_printf(svg->out, "%s-%c-", svg->options->id, use);
+    append_paint_name(svg->out, paint);
+}
+
+static bool has_paper(const Svg *svg)
+{
+    return !svg->options->inline_xhtml || !svg->options->dark;
+}
+
+static void find_used(Svg *svg)
+{
+    if (has_paper(svg))
+        svg->fills |= 1u << PAINT_PAPER;
+    for (size_t i = 0; i < scene_count(svg->scene); i++) {
+        const SceneItem *item = scene_item(svg->scene, i);
+
+        svg->fills |= 1u << item->fill.paint;
+        svg->strokes |= 1u << item->pen.paint;
+        if (item->kind == SCENE_TEXT)
+            svg->roles |= 1u << item->text.role;
+        if (item->kind == SCENE_MARK && item->mark.shape == MARK_RING) {
+            svg->fills |= 1u << PAINT_PAPER;
+            svg->strokes |= 1u << item->fill.paint;
+        }
+        if (item->fill.hatch != HATCH_NONE && svg->options->theme->hatched) {
+            svg->hatches |= 1u << item->fill.hatch;
+            svg->strokes |= 1u << PAINT_PAPER;
+        }
+    }
+}
+
+static void append_variables(Svg *svg, const Theme *theme)
+{
+    text_printf(svg->out, "#%s{", svg->options->id);
+    for (int paint = PAINT_INK; paint < PAINT_COUNT; paint++) {
+        char colour[8];
+
+        if (((svg->fills | svg->strokes) >> paint & 1) == 0)
+            continue;
+        colour_format(theme->colours[paint], colour);
+        text_append(svg->out, "--");
+        append_paint_name(svg->out, (Paint)paint);
+        text_printf(svg->out, ":%s;", colour);
+    }
+    text_append(svg->out, "}\n");
+}
+
+static void append_rules(Svg *svg, char use, const char *property, uint32_t used)
+{
+    for (int paint = PAINT_INK; paint < PAINT_COUNT; paint++) {
+        char colour[8];
+
+        if ((used >> paint & 1) == 0)
+            continue;
+        colour_format(svg->options->theme->colours[paint], colour);
+        text_append_char(svg->out, '.');
+        append_class(svg, use, (Paint)paint);
+        text_printf(svg->out, "{%s:%s", property, colour);
+        if (svg->options->dark) {
+            text_printf(svg->out, ";%s:var(--", property);
+            append_paint_name(svg->out, (Paint)paint);
+            text_append_char(svg->out, ')');
+        }
+        text_append(svg->out, "}\n");
+    }
+}
+
+static void append_fonts(Svg *svg)
+{
+    /* The sizes are those of the layout, whatever theme paints it. */
+    for (size_t i = 0; i < scene_count(svg->scene); i++) {
+        const SceneItem *item = scene_item(svg->scene, i);
+
+        if (item->kind != SCENE_TEXT || (svg->roles >> item->text.role & 1) == 0)
+            continue;
+        svg->roles &= ~(1u << item->text.role);
+        text_printf(svg->out, ".%s-%s{font:%s%s ", svg->options->id,
+                    text_role_names[item->text.role], item->text.style.italic ? "italic " : "",
+                    item->text.style.bold ? "600" : "400");
+        scene_append_number(svg->out, item->text.style.size);
+        text_printf(svg->out, "px %s}\n", font_lists[item->text.style.family]);
+    }
+}
+
+static void append_style(Svg *svg)
+{
+    const SvgOptions *options = svg->options;
+
+    text_append(svg->out, "<style>\n");
+    if (options->dark) {
+        append_variables(svg, options->theme);
+        text_append(svg->out, "@media (prefers-color-scheme:dark){");
+        append_variables(svg, options->dark);
+        text_append(svg->out, "}\n");
+    }
+    text_printf(svg->out,
+                "#%s text{white-space:pre;unicode-bidi:plaintext;"
+                "font-variant-numeric:tabular-nums}\n",
+                options->id);
+    append_fonts(svg);
+    append_rules(svg, 'f', "fill", svg->fills);
+    append_rules(svg, 's', "stroke", svg->strokes);
+    text_append(svg->out, "</style>\n");
+}
+
+static void append_hatches(Svg *svg)
+{
+    static const char *const lines[HATCH_COUNT] = {
+        [HATCH_RISING] = "M-1 1L1 -1M0 3L3 0M2 4L4 2",
+        [HATCH_FALLING] = "M-1 2L1 4M0 0L3 3M2 -1L4 1",
+        [HATCH_CROSSED] = "M-1 1L1 -1M0 3L3 0M2 4L4 2M-1 2L1 4M0 0L3 3M2 -1L4 1",
+    };
+
+    if (svg->hatches == 0)
+        return;
+    text_append(svg->out, "<defs>\n");
+    for (int hatch = HATCH_RISING; hatch < HATCH_COUNT; hatch++) {
+        if ((svg->hatches >> hatch & 1) == 0)
+            continue;
+        text_printf(svg->out,
+                    "<pattern id=\"%s-hatch%d\" width=\"3\" height=\"3\" "
+                    "patternUnits=\"userSpaceOnUse\"><path class=\"",
+                    svg->options->id, hatch);
+        append_class(svg, 's', PAINT_PAPER);
+        text_printf(svg->out, "\" stroke-width=\"0.7\" d=\"%s\"/></pattern>\n", lines[hatch]);
+    }
+    text_append(svg->out, "</defs>\n");
+}
+
+static void append_pen(Svg *svg, Pen pen)
+{
+    double lengths[4];
+    size_t count = dash_lengths(pen.dash, pen.width, lengths);
+
+    attribute(svg, "stroke-width", pen.width);
+    for (size_t i = 0; i < count; i++) {
+        text_append(svg->out, i == 0 ? " stroke-dasharray=\"" : " ");
+        scene_append_number(svg->out, lengths[i]);
+    }
+    text_append(svg->out, count > 0 ? "\"" : "");
+}
+
+/* class="..." of what is filled and stroked. */
+static void append_classes(Svg *svg, Paint fill, Paint stroke)
+{
+    text_append(svg->out, " class=\"");
+    if (fill != PAINT_NONE)
+        append_class(svg, 'f', fill);
+    if (fill != PAINT_NONE && stroke != PAINT_NONE)
+        text_append_char(svg->out, ' ');
+    if (stroke != PAINT_NONE)
+        append_class(svg, 's', stroke);
+    text_append_char(svg->out, '"');
+}
+
+static void paint_line(Svg *svg, const SceneItem *item)
+{
+    text_append(svg->out, "<line");
+    append_classes(svg, PAINT_NONE, item->pen.paint);
+    attribute(svg, "x1", item->line.x1);
+    attribute(svg, "y1", item->line.y1);
+    attribute(svg, "x2", item->line.x2);
+    attribute(svg, "y2", item->line.y2);
+    append_pen(svg, item->pen);
+    text_append(svg->out, "/>\n");
+}
+
+static void append_rect(Svg *svg, double x, double y, double width, double height)
+{
+    attribute(svg, "x", x);
+    attribute(svg, "y", y);
+    attribute(svg, "width", width);
+    attribute(svg, "height", height);
+    text_append(svg->out, "/>\n");
+}
+
+static void paint_rect(Svg *svg, const SceneItem *item)
+{
+    text_append(svg->out, "<rect");
+    append_classes(svg, item->fill.paint, PAINT_NONE);
+    append_rect(svg, item->rect.x, item->rect.y, item->rect.width, item->rect.height);
+    if ((svg->hatches >> item->fill.hatch & 1) != 0) {
+        text_printf(svg->out, "<rect fill=\"url(#%s-hatch%d)\"", svg->options->id,
+                    (int)item->fill.hatch);
+        append_rect(svg, item->rect.x, item->rect.y, item->rect.width, item->rect.height);
+    }
+}
+
+static void append_points(Svg *svg, const Point *points, size_t count, bool closed)
+{
+    text_append(svg->out, " d=\"");
+    for (size_t i = 0; i < count; i++) {
+        text_append_char(svg->out, i == 0 ? 'M' : 'L');
+        scene_append_number(svg->out, points[i].x);
+        text_append_char(svg->out, ' ');
+        scene_append_number(svg->out, points[i].y);
+    }
+    text_append(svg->out, closed ? "Z\"" : "\"");
+}
+
+static void paint_path(Svg *svg, const SceneItem *item)
+{
+    text_append(svg->out, "<path");
+    append_classes(svg, item->fill.paint, item->pen.paint);
+    if (item->fill.paint == PAINT_NONE)
+        text_append(svg->out, " fill=\"none\"");
+    append_points(svg, item->path.points, item->path.count, item->path.closed);
+    if (item->pen.paint != PAINT_NONE)
+        append_pen(svg, item->pen);
+    text_append(svg->out, "/>\n");
+    if ((svg->hatches >> item->fill.hatch & 1) != 0) {
+        text_printf(svg->out, "<path fill=\"url(#%s-hatch%d)\"", svg->options->id,
+                    (int)item->fill.hatch);
+        append_points(svg, item->path.points, item->path.count, item->path.closed);
+        text_append(svg->out, "/>\n");
+    }
+}
+
+static void paint_mark(Svg *svg, const SceneItem *item)
+{
+    Point points[MARK_POINTS];
+    bool ring = item->mark.shape == MARK_RING;
+    double pen = mark_pen(item->mark.shape, item->mark.size);
+    size_t count =
+        mark_outline(item->mark.shape, item->mark.x, item->mark.y, item->mark.size, points);
+
+    text_append(svg->out, count > 0 ? "<path" : "<circle");
+    append_classes(svg, ring ? PAINT_PAPER : item->fill.paint,
+                   ring ? item->fill.paint : PAINT_NONE);
+    if (count > 0) {
+        append_points(svg, points, count, true);
+    } else {
+        attribute(svg, "cx", item->mark.x);
+        attribute(svg, "cy", item->mark.y);
+        attribute(svg, "r", (item->mark.size - pen) / 2);
+        if (ring)
+            attribute(svg, "stroke-width", pen);
+    }
+    text_append(svg->out, "/>\n");
+}
+
+static void paint_text(Svg *svg, const SceneItem *item)
+{
+    static const char *const anchors[] = {"", " text-anchor=\"middle\"", " text-anchor=\"end\""};
+
+    text_printf(svg->out, "<text class=\"%s-%s ", svg->options->id,
+                text_role_names[item->text.role]);
+    append_class(svg, 'f', item->fill.paint);
+    text_append_char(svg->out, '"');
+    attribute(svg, "x", item->text.x);
+    attribute(svg, "y", item->text.y);
+    text_append(svg->out, anchors[item->text.anchor]);
+    if (scene_round(item->text.extent.width) > 0) {
+        attribute(svg, "textLength", item->text.extent.width);
+        text_append(svg->out, " lengthAdjust=\"spacingAndGlyphs\"");
+    }
+    text_append_char(svg->out, '>');
+    append_clean(svg->out, item->text.text);
+    text_append(svg->out, "</text>\n");
+}
+
+static void paint_group(Svg *svg, const SceneItem *item)
+{
+    if (!item->group.reading) {
+        text_append(svg->out, "<g>\n");
+        return;
+    }
+    text_append(svg->out, "<g role=\"graphics-symbol\">\n<title>");
+    append_clean(svg->out, item->group.reading);
+    text_append(svg->out, "</title>\n");
+}
+
+static void paint_group_end(Svg *svg, const SceneItem *item)
+{
+    (void)item;
+    text_append(svg->out, "</g>\n");
+}
+
+static void paint_items(Svg *svg)
+{
+    static void (*const painters[])(Svg *, const SceneItem *) = {
+        [SCENE_LINE] = paint_line,           [SCENE_RECT] = paint_rect,
+        [SCENE_PATH] = paint_path,           [SCENE_MARK] = paint_mark,
+        [SCENE_TEXT] = paint_text,           [SCENE_GROUP_BEGIN] = paint_group,
+        [SCENE_GROUP_END] = paint_group_end,
+    };
+
+    for (size_t i = 0; i < scene_count(svg->scene); i++) {
+        const SceneItem *item = scene_item(svg->scene, i);
+        painters[item->kind](svg, item);
+    }
+}
+
+static void append_head(Svg *svg)
+{
+    const SvgOptions *options = svg->options;
+    Text *out = svg->out;
+
+    if (!options->inline_xhtml)
+        text_append(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    text_printf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"%s\" width=\"", options->id);
+    scene_append_number(out, scene_width(svg->scene));
+    text_append(out, "pt\" height=\"");
+    scene_append_number(out, scene_height(svg->scene));
+    text_append(out, "pt\" viewBox=\"0 0 ");
+    scene_append_number(out, scene_width(svg->scene));
+    text_append_char(out, ' ');
+    scene_append_number(out, scene_height(svg->scene));
+    text_append(out, "\" role=\"graphics-document\">\n<title>");
+    append_clean(out, options->title && options->title[0] ? options->title : options->id);
+    text_append(out, "</title>\n");
+    if (options->description) {
+        text_append(out, "<desc>");
+        append_clean(out, options->description);
+        text_append(out, "</desc>\n");
+    }
+}
+
+bool scene_svg(const Scene *scene, const SvgOptions *options, Text *out, Error *err)
+{
+    Svg svg = {.scene = scene, .options = options, .out = out};
+
+    if (!check_id(options->id, err))
+        return false;
+    find_used(&svg);
+    append_head(&svg);
+    append_style(&svg);
+    append_hatches(&svg);
+    if (has_paper(&svg)) {
+        text_append(out, "<rect");
+        append_classes(&svg, PAINT_PAPER, PAINT_NONE);
+        append_rect(&svg, 0, 0, scene_width(scene), scene_height(scene));
+    }
+    paint_items(&svg);
+    text_append(out, "</svg>\n");
+    return text_ok(out, err);
+}

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* typeset.c - a font map of our own on Pango and fontconfig.
+ *
+ * The configuration is made current before the font map exists: otherwise Pango
+ * reads the system's. Its order of files decides among equals. One unit is one pt. */
+#include "figure/typeset.h"
+
+#include <fontconfig/fontconfig.h>
+#include <pango/pangofc-fontmap.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "figure/typeset_private.h"
+
+static const char *const families[FONT_COUNT] = {
+    [FONT_SANS] = "Source Sans 3",
+    [FONT_SERIF] = "Source Serif 4",
+    [FONT_MONO] = "Source Code Pro",
+};
+
+static const char *const files[] = {
+    "SourceSans3-Regular.otf",   "SourceSans3-Semibold.otf",  "SourceSans3-It.otf",
+    "SourceSerif4-Regular.otf",  "SourceSerif4-Semibold.otf", "SourceSerif4-It.otf",
+    "SourceCodePro-Regular.otf", "STIXGeneral-Regular.otf",
+};
+
+enum {
+    FACES = FONT_COUNT * 4
+}; /* family, bold, italic */
+
+struct Typesetter {
+    FcConfig *config;
+    PangoFontMap *map;
+    PangoContext *context;
+    PangoLayout *line;
+    PangoFontDescription *descriptions[FACES];
+    double ascents[FACES], descents[FACES]; /* at size 1; 0 = not asked yet */
+};
+
+const char *typesetter_family(FontFamily family)
+{
+    return families[family];
+}
+
+static size_t face_of(TextStyle style)
+{
+    return (size_t)style.family * 4 + (style.bold ? 2 : 0) + (style.italic ? 1 : 0);
+}
+
+static bool add_font(FcConfig *config, const char *path, Error *err)
+{
+    if (!file_exists(path))
+        return error_at(err, ERROR_INPUT, path, 0, 0,
+                        "the font cannot be found: check the path or reinstall the data folder");
+    if (!FcConfigAppFontAddFile(config, (const FcChar8 *)path))
+        return error_at(err, ERROR_INPUT, path, 0, 0,
+                        "not a font that can be read: give an OpenType or TrueType file");
+    return true;
+}
+
+static bool add_fonts(FcConfig *config, const char *folder, const char *const *extra,
+                      size_t n_extra, Error *err)
+{
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        char *path = file_join(folder, files[i]);
+        bool added = path ? add_font(config, path, err) : error_memory(err);
+
+        free(path);
+        if (!added)
+            return false;
+    }
+    for (size_t i = 0; i < n_extra; i++) {
+        if (!add_font(config, extra[i], err))
+            return false;
+    }
+    return true;
+}
+
+static void open_map(Typesetter *typesetter)
+{
+    cairo_font_options_t *options = cairo_font_options_create();
+
+    typesetter->map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
+    pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(typesetter->map), typesetter->config);
+    typesetter->context = pango_font_map_create_context(typesetter->map);
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    pango_cairo_context_set_font_options(typesetter->context, options);
+    pango_cairo_context_set_resolution(typesetter->context, 72);
+    pango_context_set_round_glyph_positions(typesetter->context, FALSE);
+    pango_context_set_language(typesetter->context, pango_language_from_string("en"));
+    typesetter->line = pango_layout_new(typesetter->context);
+    pango_layout_set_single_paragraph_mode(typesetter->line, TRUE);
+    cairo_font_options_destroy(options);
+}
+
+static void make_descriptions(Typesetter *typesetter)
+{
+    for (size_t face = 0; face < FACES; face++) {
+        PangoFontDescription *description = pango_font_description_new();
+
+        pango_font_description_set_family(description, families[face / 4]);
+        pango_font_description_set_weight(description, (face & 2) != 0 ? PANGO_WEIGHT_SEMIBOLD
+                                                                       : PANGO_WEIGHT_NORMAL);
+        pango_font_description_set_style(description,
+                                         (face & 1) != 0 ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+        typesetter->descriptions[face] = description;
+    }
+}
+
+Typesetter *typesetter_new(const char *folder, const char *const *extra, size_t n_extra, Error *err)
+{
+    Typesetter *typesetter = calloc(1, sizeof *typesetter);
+
+    if (!typesetter || !(typesetter->config = FcConfigCreate())) {
+        error_memory(err);
+        goto failed;
+    }
+    if (!add_fonts(typesetter->config, folder, extra, n_extra, err))
+        goto failed;
+    if (!FcConfigSetCurrent(typesetter->config)) {
+        error_memory(err);
+        goto failed;
+    }
+    open_map(typesetter);
+    make_descriptions(typesetter);
+    return typesetter;
+
+failed:
+    typesetter_free(typesetter);
+    return NULL;
+}
+
+void typesetter_free(Typesetter *typesetter)
+{
+    if (!typesetter)
+        return;
+    for (size_t face = 0; face < FACES; face++)
+        pango_font_description_free(typesetter->descriptions[face]);
+    g_clear_object(&typesetter->line);
+    g_clear_object(&typesetter->context);
+    g_clear_object(&typesetter->map);
+    if (typesetter->config)
+        FcConfigDestroy(typesetter->config);
+    free(typesetter);
+}
+
+PangoContext *typesetter_context(Typesetter *typesetter)
+{
+    return typesetter->context;
+}
+
+const PangoFontDescription *typesetter_description(Typesetter *typesetter, TextStyle style)
+{
+    PangoFontDescription *description = typesetter->descriptions[face_of(style)];
+
+    pango_font_description_set_absolute_size(description, style.size * PANGO_SCALE);
+    return description;
+}
+
+static bool is_control(uint32_t sign)
+{
+    return sign < 0x20 || (sign >= 0x7f && sign < 0xa0) || sign == 0x2028 || sign == 0x2029;
+}
+
+void text_clean(const char *text, bool keep_line_feeds, Text *out)
+{
+    size_t length = strlen(text);
+
+    for (size_t i = 0; i < length;) {
+        uint32_t sign = 0;
+        size_t bytes = utf8_decode(text + i, length - i, &sign);
+
+        if (bytes == 0 || sign == 0xfffe || sign == 0xffff)
+            text_append(out, "\xEF\xBF\xBD");
+        else if (is_control(sign) && !(keep_line_feeds && sign == '\n'))
+            text_append_char(out, ' ');
+        else
+            text_append_n(out, text + i, bytes);
+        i += bytes ? bytes : 1;
+    }
+}
+
+PangoLayout *typesetter_line(Typesetter *typesetter, TextStyle style, const char *text)
+{
+    Text clean = {0};
+
+    text_clean(text, false, &clean);
+    pango_layout_set_width(typesetter->line, -1);
+    pango_layout_set_font_description(typesetter->line, typesetter_description(typesetter, style));
+    pango_layout_set_text(typesetter->line, text_string(&clean), (int)clean.length);
+    text_free(&clean);
+    return typesetter->line;
+}
+
+static void line_metrics(Typesetter *typesetter, TextStyle style, TextExtent *extent)
+{
+    size_t face = face_of(style);
+
+    if (typesetter->ascents[face] <= 0) {
+        PangoFontMetrics *metrics = pango_context_get_metrics(
+            typesetter->context, typesetter_description(typesetter, style), NULL);
+
+        typesetter->ascents[face] =
+            pango_units_to_double(pango_font_metrics_get_ascent(metrics)) / style.size;
+        typesetter->descents[face] =
+            pango_units_to_double(pango_font_metrics_get_descent(metrics)) / style.size;
+        pango_font_metrics_unref(metrics);
+    }
+    extent->ascent = typesetter->ascents[face] * style.size;
+    extent->descent = typesetter->descents[face] * style.size;
+}
+
+TextExtent text_measure(Typesetter *typesetter, TextStyle style, const char *text)
+{
+    PangoLayout *layout = typesetter_line(typesetter, style, text);
+    PangoRectangle ink, logical;
+    TextExtent extent = {0};
+
+    pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, 0), &ink, &logical);
+    extent.width = pango_units_to_double(logical.width);
+    extent.above = pango_units_to_double(-ink.y);
+    extent.below = pango_units_to_double(ink.y + ink.height);
+    line_metrics(typesetter, style, &extent);
+    return extent;
+}
+
+double text_width(Typesetter *typesetter, TextStyle style, const char *text)
+{
+    PangoRectangle logical;
+
+    pango_layout_get_extents(typesetter_line(typesetter, style, text), NULL, &logical);
+    return pango_units_to_double(logical.width);
+}
+
+static void line_missing(const PangoLayoutLine *line, size_t *count, uint32_t *first)
+{
+    for (const GSList *node = line->runs; node; node = node->next) {
+        const PangoGlyphItem *run = node->data;
+
+        for (int i = 0; i < run->glyphs->num_glyphs; i++) {
+            PangoGlyph glyph = run->glyphs->glyphs[i].glyph;
+
+            if ((glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0)
+                continue;
+            if ((*count)++ == 0 && first)
+                *first = glyph & ~(PangoGlyph)PANGO_GLYPH_UNKNOWN_FLAG;
+        }
+    }
+}
+
+size_t typeset_layout_missing(PangoLayout *layout, uint32_t *first)
+{
+    size_t count = 0;
+
+    if (pango_layout_get_unknown_glyphs_count(layout) == 0)
+        return 0;
+    for (const GSList *node = pango_layout_get_lines_readonly(layout); node; node = node->next)
+        line_missing(node->data, &count, first);
+    return count;
+}
+
+size_t text_missing(Typesetter *typesetter, TextStyle style, const char *text, uint32_t *first)
+{
+    return typeset_layout_missing(typesetter_line(typesetter, style, text), first);
+}
+
+bool text_missing_error(uint32_t sign, const char *text, Error *err)
+{
+    char shown[200];
+
+    text_escape(text, strlen(text), shown, sizeof shown);
+    return error_set(err, ERROR_OUTPUT,
+                     "no font has the sign U+%04X of \"%s\": add one with --font FILE", sign,
+                     shown);
+}
