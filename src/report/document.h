@@ -27,6 +27,7 @@
 typedef struct Document Document;
 
 typedef enum DocumentKind {
+    DOCUMENT_ROOT, /* always open */
     /* blocks: stand in the document, a section, an item, an aside, a quote */
     DOCUMENT_SECTION, /* may begin with one heading */
     DOCUMENT_PARAGRAPH,
@@ -49,11 +50,14 @@ typedef enum DocumentKind {
     DOCUMENT_CODE,
     DOCUMENT_SUBSCRIPT,
     DOCUMENT_SUPERSCRIPT,
-    /* begun by functions of their own, below */
+    /* made by functions of their own, below */
     DOCUMENT_TABLE,
     DOCUMENT_CELL,
     DOCUMENT_FIGURE,
-    DOCUMENT_LINK
+    DOCUMENT_LINK,
+    DOCUMENT_VALUE,
+    DOCUMENT_REFERENCE,
+    DOCUMENT_BREAK
 } DocumentKind;
 
 typedef enum DocumentAlign {
@@ -94,7 +98,7 @@ const char *document_title(const Document *document);
 void document_at(Document *document, const char *file, int64_t line);
 
 /* Opens a thing inside the one that is open. id, where it is not null, is a name
- * for references: letters, digits, "-", "_" and ".", beginning with a letter, once in a document.
+ * for references: letters, digits, "-" and "_", beginning with a letter, once in a document.
  * A thing that cannot stand there is an error that says where it can. */
 void document_begin(Document *document, DocumentKind kind, const char *id);
 void document_end(Document *document); /* closes what was opened last */

@@ -11,8 +11,18 @@
 #include "base/text.h"
 #include "report/document.h"
 
+typedef enum PagesPaper {
+    PAGES_A4,
+    PAGES_LETTER,
+    PAGES_PAPER_COUNT
+} PagesPaper;
+
+extern const char *const pages_paper_names[PAGES_PAPER_COUNT]; /* "a4", "letter" */
+
 typedef struct PagesOptions {
-    const char *paper;        /* "a4" or "letter"; null = a4 */
+    PagesPaper paper;
+    Typesetter *typesetter;
+    const Theme *theme;       /* of text and figures */
     const char *running_head; /* null = the title */
 } PagesOptions;
 

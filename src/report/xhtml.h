@@ -16,6 +16,9 @@ typedef struct XhtmlSlot {
 
 typedef struct XhtmlOptions {
     const char *template_path; /* a page with the slots of templates/report.xhtml */
+    Typesetter *typesetter;    /* measures decimal columns */
+    const Theme *theme;        /* of figures; null = theme_default */
+    const Theme *dark;         /* of figures for readers who prefer dark; null = theme always */
     const XhtmlSlot *slots;    /* further text slots for a template of one's own */
     size_t n_slots;
 } XhtmlOptions;

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* inlines.c - text, values, links and references at the open place. */
+#include <string.h>
+
+#include "base/number.h"
+#include "report/builder.h"
+#include "report/visible.h"
+
+/* Only addresses that a reader can follow without running anything. */
+static bool is_address(const char *address)
+{
+    static const char *const schemes[] = {"https://", "http://", "mailto:", "doi:", "#"};
+
+    for (const char *c = address; *c; c++)
+        if (*c > 0 && (*c <= ' ' || *c == 0x7f || strchr("<>\"\\^`{|}", *c)))
+            return false;
+    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++)
+        if (strncmp(address, schemes[i], strlen(schemes[i])) == 0)
+            return address[strlen(schemes[i])] != '\0';
+    return false;
+}
+
+void document_link(Document *doc, const char *address)
+{
+    char shown[120];
+    xmlNode *node = builder_add(doc, DOCUMENT_LINK, NULL);
+
+    if (!node)
+        return;
+    text_escape(address, strlen(address), shown, sizeof shown);
+    if (!is_address(address)) {
+        builder_fail(
+            doc,
+            "\"%s\" is no address to link to: it begins with https:, http:, mailto:, doi: or #",
+            shown);
+        return;
+    }
+    Text href = {0};
+    if (strncmp(address, "doi:", 4) == 0)
+        text_printf(&href, "https://doi.org/%s", address + 4);
+    else
+        text_append(&href, address);
+    if (text_ok(&href, NULL))
+        builder_set(doc, node, NULL, "href", href.data);
+    else
+        builder_fail_memory(doc);
+    text_free(&href);
+    doc->open = node;
+}
+
+static void add_text(Document *doc, xmlNode *parent, const char *bytes, size_t length)
+{
+    Text text = {0};
+
+    visible_append(&text, bytes, length);
+    xmlNode *node = text_ok(&text, NULL) && text.length <= INT32_MAX
+                        ? xmlNewTextLen((const xmlChar *)text.data, (int)text.length)
+                        : NULL;
+    if (!node || !xmlAddChild(parent, node))
+        builder_fail_memory(doc);
+    text_free(&text);
+}
+
+void document_text_n(Document *doc, const char *bytes, size_t length)
+{
+    if (builder_failed(doc) || length == 0)
+        return;
+    const TreeKind *holder = &tree_kinds[tree_kind(doc->open)];
+    if (!(holder->holds & TREE_INLINE)) {
+        builder_fail(doc, "text cannot stand in %s: it goes into %s", holder->name,
+                     tree_kinds[DOCUMENT_STRONG].home);
+        return;
+    }
+    add_text(doc, doc->open, bytes, length);
+}
+
+void document_text(Document *doc, const char *text)
+{
+    document_text_n(doc, text, strlen(text));
+}
+
+void document_value(Document *doc, const DocumentValue *value)
+{
+    char number[NUMBER_SIZE];
+    xmlNode *node = builder_add(doc, DOCUMENT_VALUE, NULL);
+
+    if (!node)
+        return;
+    number_shortest(value->number, number);
+    builder_set(doc, node, NULL, "value", number);
+    builder_set(doc, node, NULL, "data-method", value->method);
+    builder_set(doc, node, NULL, "data-quantity", value->quantity);
+    builder_set(doc, node, NULL, "data-input", value->input);
+    builder_set(doc, node, NULL, "data-alternative", value->alternative);
+    const char *text = value->text && *value->text ? value->text : number;
+    add_text(doc, node, text, strlen(text));
+    if (value->level > 0) {
+        number_shortest(value->level, number);
+        builder_set(doc, node, NULL, "data-level", number);
+    }
+}
+
+void document_reference(Document *doc, const char *id)
+{
+    xmlNode *node = builder_add(doc, DOCUMENT_REFERENCE, NULL);
+
+    if (node)
+        builder_set(doc, node, doc->own, "to", id);
+}
+
+void document_break(Document *doc)
+{
+    builder_add(doc, DOCUMENT_BREAK, NULL);
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* xhtml_paint.h - what the files that turn a document into a page's nodes share. */
+#ifndef OFFDIAG_REPORT_XHTML_PAINT_H
+#define OFFDIAG_REPORT_XHTML_PAINT_H
+
+#include "report/tree.h"
+#include "report/xhtml.h"
+
+typedef struct XhtmlPaint {
+    const Document *document;
+    const XhtmlOptions *options;
+    xmlNs *xhtml;
+    Error *err;
+} XhtmlPaint;
+
+/* A new element at the end of to; null and an Error when memory is short. */
+xmlNode *paint_element(XhtmlPaint *paint, xmlNode *to, const char *name);
+bool paint_attribute(XhtmlPaint *paint, xmlNode *node, const char *name, const char *value);
+bool paint_text(XhtmlPaint *paint, xmlNode *to, const char *text);
+
+/* A new element with a class and a text, each of which may be null. */
+xmlNode *paint_classed(XhtmlPaint *paint, xmlNode *to, const char *name, const char *class,
+                       const char *text);
+
+/* A box that scrolls by itself when it is wider than the window, and can be reached
+ * by keyboard; label is the id of what names it. */
+xmlNode *paint_scroll(XhtmlPaint *paint, xmlNode *to, const char *class, const char *label);
+
+/* "Table 2" and the caption, as <figcaption id="ID.caption">. */
+bool paint_caption(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
+bool paint_notes(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
+
+/* What is in a node of the document goes into one of the page. */
+bool paint_children(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
+
+bool paint_table(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
+bool paint_figure(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
+
+#endif
