@@ -23,6 +23,8 @@ const char *const quantity_names[QUANTITY_COUNT] = {
     [QUANTITY_POWER] = "power",
     [QUANTITY_HALF_WIDTH] = "half_width",
     [QUANTITY_NUISANCE] = "nuisance",
+    [QUANTITY_STDERR] = "stderr",
+    [QUANTITY_Z] = "z",
 };
 
 const char *const note_texts[NOTE_COUNT] = {
@@ -35,6 +37,7 @@ const char *const note_texts[NOTE_COUNT] = {
     [NOTE_ONE_SIDED] = "This result is one-sided.",
     [NOTE_UNDERFLOW] = "The p-value is below 1e-300 and is given by its logarithm.",
     [NOTE_APPROXIMATE] = "This is a large-sample approximation, and the counts are small.",
+    [NOTE_INCOMPLETE] = "Rows with a missing outcome were left out of this result.",
 };
 
 const char *const question_names[] = {

@@ -93,9 +93,12 @@ typedef enum Alternative {
 typedef struct Options {
     double level; /* confidence level in (0, 1); a one-sided interval is one bound at level */
     Alternative alternative;
-    double margin;     /* non-inferiority or equivalence margin in (-1, 1); NaN = none given */
-    int threads;       /* at least 1 */
-    Progress progress; /* its function may be null */
+    double margin;      /* non-inferiority or equivalence margin in (-1, 1); NaN = none given */
+    const char *form;   /* of a method with several forms; null = the first its inputs name */
+    const char *test;   /* id of the paired test of each comparison; null = paired.mcnemar_exact */
+    const char *adjust; /* none bonferroni holm hochberg hommel bh by; null = holm */
+    int threads;        /* at least 1 */
+    Progress progress;  /* its function may be null */
 } Options;
 
 extern const Options options_default; /* level 0.95, unset alternative, no margin, one thread */
@@ -113,6 +116,8 @@ typedef enum QuantityId { /* the closed list of what a method can return */
     QUANTITY_POWER,
     QUANTITY_HALF_WIDTH,
     QUANTITY_NUISANCE,
+    QUANTITY_STDERR, /* standard error of the estimate */
+    QUANTITY_Z,      /* the statistic in standard units, where it is not the statistic */
     QUANTITY_COUNT
 } QuantityId;
 
@@ -127,6 +132,7 @@ typedef enum NoteId {  /* what a reader must be told about a result */
     NOTE_ONE_SIDED,    /* a one-sided bound or p */
     NOTE_UNDERFLOW,    /* p below 1e-300: read log10_p */
     NOTE_APPROXIMATE,  /* large-sample approximation with small counts */
+    NOTE_INCOMPLETE,   /* rows with a missing outcome were left out */
     NOTE_COUNT
 } NoteId;
 
