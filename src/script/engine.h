@@ -27,12 +27,18 @@ struct Script {
     Outputs *outputs;
     Text printed;
     int status;
+    int64_t written; /* bytes of files */
+    int64_t warned;  /* warnings, printed or not */
     uint64_t random[4];
 };
 
 /* Calls body(L) with argument as a light userdata at index 1, contained: limits hold,
  * and whatever is raised becomes *err. */
 bool script_protect(Script *script, lua_CFunction body, void *argument, Error *err);
+
+enum {
+    LIMIT_STEP = 2000 /* instructions between two looks at the limit */
+};
 
 /* limit.c: the allocator for lua_newstate, and the hook that counts instructions. */
 void *limit_allocate(void *script, void *block, size_t old_size, size_t new_size);
@@ -58,7 +64,6 @@ int module_load(lua_State *L);
 /* sandbox.c: the globals, and the environment that users' scripts see. */
 int sandbox_open(lua_State *L);
 void sandbox_push_user_environment(lua_State *L);
-void sandbox_freeze(lua_State *L); /* replaces the table on top by a view that refuses changes */
 
 /* Library functions with a fixed order and fixed numbers. */
 int order_pairs(lua_State *L);

@@ -11,10 +11,6 @@
 #include "script/bind.h"
 #include "script/engine.h"
 
-enum {
-    HOOK_STEP = 10000
-};
-
 const ScriptLimits script_limits_default = {
     .memory = (size_t)256 << 20, .instructions = 150000000, .seconds = 1.9};
 
@@ -55,7 +51,7 @@ static void count_step(lua_State *L, lua_Debug *frame)
 {
     (void)frame;
     limit_note_place(L);
-    limit_charge(L, HOOK_STEP);
+    limit_charge(L, LIMIT_STEP);
 }
 
 void limit_charge(lua_State *L, int64_t instructions)
@@ -73,5 +69,5 @@ void limit_charge(lua_State *L, int64_t instructions)
 
 void limit_instructions(lua_State *L)
 {
-    lua_sethook(L, count_step, LUA_MASKCOUNT, HOOK_STEP);
+    lua_sethook(L, count_step, LUA_MASKCOUNT, LIMIT_STEP);
 }

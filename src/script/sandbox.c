@@ -10,6 +10,10 @@
 #include "script/bind.h"
 #include "script/engine.h"
 
+enum {
+    FREEZE_DEPTH = 60
+};
+
 typedef struct Module { /* a global that is a table */
     const char *name;
     lua_CFunction open;
@@ -44,7 +48,7 @@ static int noted_call(lua_State *L)
 /* A new coroutine starts with a fresh count: it costs one step of the hook. */
 static int charged_call(lua_State *L)
 {
-    limit_charge(L, 1000);
+    limit_charge(L, LIMIT_STEP);
     return noted_call(L);
 }
 
@@ -73,15 +77,14 @@ static int checked_rawset(lua_State *L)
     return 1;
 }
 
-static const luaL_Reg base_ours[] = {{"load", module_load},
-                                     {"next", order_next},
-                                     {"pairs", order_pairs},
-                                     {"print", plain_print},
-                                     {"rawset", checked_rawset},
-                                     {"require", module_require},
-                                     {"setmetatable", checked_setmetatable},
-                                     {"tostring", plain_tostring},
-                                     {NULL, NULL}};
+static int freeze_table(lua_State *L);
+
+static const luaL_Reg base_ours[] = {
+    {"freeze", freeze_table},     {"load", module_load},
+    {"next", order_next},         {"pairs", order_pairs},
+    {"print", plain_print},       {"rawset", checked_rawset},
+    {"require", module_require},  {"setmetatable", checked_setmetatable},
+    {"tostring", plain_tostring}, {NULL, NULL}};
 static const luaL_Reg string_ours[] = {
     {"find", noted_call}, {"format", plain_format}, {"gmatch", noted_call},
     {"gsub", noted_call}, {"match", noted_call},    {"rep", noted_call},
@@ -143,25 +146,30 @@ static int view_length(lua_State *L)
     return 1;
 }
 
+static void freeze(lua_State *L, int depth);
+
 /* Freezes the plain tables inside the table at index. */
-static void freeze_fields(lua_State *L, int index)
+static void freeze_fields(lua_State *L, int index, int depth)
 {
+    if (depth > FREEZE_DEPTH)
+        bind_fail(L, ERROR_SCRIPT, "freeze: tables are nested in a circle, or more than %d deep",
+                  FREEZE_DEPTH);
     luaL_checkstack(L, 10, "tables are nested too deeply");
     for (lua_pushnil(L); lua_next(L, index); lua_settop(L, index + 1)) {
         if (!lua_istable(L, -1) || lua_getmetatable(L, -1))
             continue;
         lua_pushvalue(L, -2);
         lua_insert(L, -2);
-        sandbox_freeze(L);
+        freeze(L, depth + 1);
         lua_rawset(L, index);
     }
 }
 
-void sandbox_freeze(lua_State *L)
+static void freeze(lua_State *L, int depth)
 {
     int table = lua_gettop(L);
 
-    freeze_fields(L, table);
+    freeze_fields(L, table, depth);
     lua_newtable(L);
     lua_createtable(L, 0, 5);
     lua_pushvalue(L, table);
@@ -178,6 +186,15 @@ void sandbox_freeze(lua_State *L)
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
     lua_replace(L, table);
+}
+
+/* freeze(table): a view that can be read but not changed, and so all the way down. */
+static int freeze_table(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 1);
+    freeze(L, 0);
+    return 1;
 }
 
 /* Pushes the module as it will be seen. */
@@ -201,7 +218,7 @@ static void open_module(lua_State *L, const Module *module)
         lua_setmetatable(L, -2);
         lua_pop(L, 1);
     }
-    sandbox_freeze(L);
+    freeze(L, 0);
 }
 
 /* The environment of users' scripts: empty, over a view of the globals. */

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* bind_json.c - the module json.
+ *
+ * json.encode(value [, "compact"]): keys in order, numbers with the fewest digits that
+ * read back exactly, what is infinite or not a number as null. A table with the keys
+ * 1..n is an array; an empty one is an object unless json.array made it. json.null
+ * stands for null. json.decode(text) gives tables, with null as json.null. */
+#include <json-c/json.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "script/bind.h"
+#include "script/engine.h"
+
+enum {
+    DEPTH_MAX = 64
+};
+
+typedef struct Tree { /* a tree of json-c that Lua frees */
+    json_object *root;
+    json_tokener *tokener;
+} Tree;
+
+static int release_tree(lua_State *L)
+{
+    Tree *tree = lua_touserdata(L, 1);
+
+    json_object_put(tree->root);
+    if (tree->tokener)
+        json_tokener_free(tree->tokener);
+    *tree = (Tree){0};
+    return 0;
+}
+
+/* Hands a new child to its parent: an array when key is null, the root when both are. */
+static void attach(lua_State *L, Tree *tree, json_object *parent, const char *key,
+                   json_object *child)
+{
+    if (!parent)
+        tree->root = child;
+    else if (key ? json_object_object_add_ex(parent, key, child, JSON_C_OBJECT_ADD_KEY_IS_NEW) != 0
+                 : json_object_array_add(parent, child) != 0) {
+        json_object_put(child);
+        bind_fail(L, ERROR_MEMORY, "not enough memory for JSON: free some and try again");
+    }
+}
+
+static json_object *new_number(double value)
+{
+    char digits[NUMBER_SIZE];
+
+    if (!isfinite(value))
+        return NULL;
+    number_shortest(value, digits);
+    return json_object_new_double_s(value, digits);
+}
+
+/* JSON is UTF-8: other bytes are shown as \xNN. */
+static json_object *new_string(lua_State *L, int index)
+{
+    size_t length;
+    const char *bytes = lua_tolstring(L, index, &length);
+    Text *escaped;
+    json_object *string;
+
+    if (utf8_first_invalid(bytes, length) == length)
+        return json_object_new_string_len(bytes, (int)length);
+    escaped = bind_text(L);
+    for (size_t i = 0, step; i < length; i += step) {
+        uint32_t code_point;
+
+        step = utf8_decode(bytes + i, length - i, &code_point);
+        if (step > 0)
+            text_append_n(escaped, bytes + i, step);
+        else
+            text_printf(escaped, "\\x%02X", (unsigned)(unsigned char)bytes[i]);
+        step += step == 0;
+    }
+    string = json_object_new_string_len(text_string(escaped), (int)escaped->length);
+    lua_pop(L, 1);
+    return string;
+}
+
+static bool is_marked_array(lua_State *L, int index)
+{
+    bool marked = luaL_getmetafield(L, index, "__json") != LUA_TNIL;
+
+    if (marked)
+        lua_pop(L, 1);
+    return marked;
+}
+
+/* Pushes iterator, state and start, with keys in order, also for a view. */
+static void push_iterator(lua_State *L, int index)
+{
+    lua_pushcfunction(L, order_pairs);
+    lua_pushvalue(L, index);
+    lua_call(L, 1, 3);
+}
+
+/* Advances: the stack ends with key and value, or with nothing new at the end. */
+static bool advance(lua_State *L, int iterator)
+{
+    lua_settop(L, iterator + 2);
+    lua_pushvalue(L, iterator);
+    lua_pushvalue(L, iterator + 1);
+    lua_pushvalue(L, iterator + 2);
+    lua_call(L, 2, 2);
+    if (lua_isnil(L, -2)) {
+        lua_settop(L, iterator - 1);
+        return false;
+    }
+    lua_pushvalue(L, -2);
+    lua_replace(L, iterator + 2);
+    return true;
+}
+
+static int64_t count_entries(lua_State *L, int index)
+{
+    int iterator = lua_gettop(L) + 1;
+    int64_t count = 0;
+
+    push_iterator(L, index);
+    while (advance(L, iterator))
+        count++;
+    return count;
+}
+
+static void encode(lua_State *L, Tree *tree, json_object *parent, const char *key, int index,
+                   int depth);
+
+static void encode_array(lua_State *L, Tree *tree, json_object *array, int index, lua_Integer count,
+                         int depth)
+{
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_geti(L, index, i);
+        encode(L, tree, array, NULL, lua_gettop(L), depth);
+        lua_pop(L, 1);
+    }
+}
+
+static void encode_object(lua_State *L, Tree *tree, json_object *object, int index, int depth)
+{
+    int iterator = lua_gettop(L) + 1;
+
+    push_iterator(L, index);
+    while (advance(L, iterator)) {
+        if (lua_type(L, -2) != LUA_TSTRING)
+            bind_fail(L, ERROR_SCRIPT,
+                      "json.encode: a table has keys of type %s and others: use strings, or 1 to n",
+                      luaL_typename(L, -2));
+        encode(L, tree, object, lua_tostring(L, -2), lua_gettop(L), depth);
+    }
+}
+
+static void encode_table(lua_State *L, Tree *tree, json_object *parent, const char *key, int index,
+                         int depth)
+{
+    lua_Integer length = luaL_len(L, index);
+    int64_t entries = count_entries(L, index);
+    bool is_array = entries > 0 ? entries == length : is_marked_array(L, index);
+    json_object *container = is_array ? json_object_new_array() : json_object_new_object();
+
+    if (depth > DEPTH_MAX) {
+        json_object_put(container);
+        bind_fail(L, ERROR_SCRIPT, "json.encode: tables are nested more than %d deep", DEPTH_MAX);
+    }
+    attach(L, tree, parent, key, container);
+    luaL_checkstack(L, 16, NULL);
+    if (is_array)
+        encode_array(L, tree, container, index, length, depth + 1);
+    else
+        encode_object(L, tree, container, index, depth + 1);
+}
+
+static void encode(lua_State *L, Tree *tree, json_object *parent, const char *key, int index,
+                   int depth)
+{
+    switch (lua_type(L, index)) {
+    case LUA_TNIL:
+    case LUA_TLIGHTUSERDATA:
+        attach(L, tree, parent, key, NULL);
+        return;
+    case LUA_TBOOLEAN:
+        attach(L, tree, parent, key, json_object_new_boolean(lua_toboolean(L, index)));
+        return;
+    case LUA_TNUMBER:
+        attach(L, tree, parent, key,
+               lua_isinteger(L, index) ? json_object_new_int64(lua_tointeger(L, index))
+                                       : new_number(lua_tonumber(L, index)));
+        return;
+    case LUA_TSTRING:
+        attach(L, tree, parent, key, new_string(L, index));
+        return;
+    case LUA_TTABLE:
+        encode_table(L, tree, parent, key, index, depth);
+        return;
+    default:
+        bind_fail(L, ERROR_SCRIPT, "json.encode: a %s has no form in JSON: leave it out",
+                  luaL_typename(L, index));
+    }
+}
+
+static int json_encode(lua_State *L)
+{
+    static const char *const styles[] = {"pretty", "compact", NULL};
+    static const int flags[] = {JSON_C_TO_STRING_PRETTY | JSON_C_TO_STRING_SPACED |
+                                    JSON_C_TO_STRING_NOSLASHESCAPE,
+                                JSON_C_TO_STRING_PLAIN | JSON_C_TO_STRING_NOSLASHESCAPE};
+    int style = luaL_checkoption(L, 2, "pretty", styles);
+    Tree *tree;
+    const char *text;
+    size_t length;
+
+    luaL_checkany(L, 1);
+    tree = bind_new(L, "json", sizeof *tree);
+    encode(L, tree, NULL, NULL, 1, 0);
+    text = json_object_to_json_string_length(tree->root, flags[style], &length);
+    if (!text)
+        return bind_fail(L, ERROR_MEMORY, "not enough memory for JSON: free some and try again");
+    lua_pushlstring(L, text, length);
+    return 1;
+}
+
+static void push_value(lua_State *L, json_object *value)
+{
+    luaL_checkstack(L, 8, NULL);
+    switch (json_object_get_type(value)) {
+    case json_type_boolean:
+        lua_pushboolean(L, json_object_get_boolean(value));
+        return;
+    case json_type_double:
+        lua_pushnumber(L, json_object_get_double(value));
+        return;
+    case json_type_int:
+        lua_pushinteger(L, json_object_get_int64(value));
+        return;
+    case json_type_string:
+        lua_pushlstring(L, json_object_get_string(value),
+                        (size_t)json_object_get_string_len(value));
+        return;
+    case json_type_array:
+        lua_newtable(L);
+        luaL_setmetatable(L, "json array");
+        for (size_t i = 0; i < json_object_array_length(value); i++) {
+            push_value(L, json_object_array_get_idx(value, i));
+            lua_rawseti(L, -2, (lua_Integer)i + 1);
+        }
+        return;
+    case json_type_object:
+        lua_newtable(L);
+        json_object_object_foreach(value, key, field)
+        {
+            lua_pushstring(L, key);
+            push_value(L, field);
+            lua_rawset(L, -3);
+        }
+        return;
+    case json_type_null:
+        lua_pushlightuserdata(L, NULL);
+    }
+}
+
+static int json_decode(lua_State *L)
+{
+    size_t length;
+    const char *text = luaL_checklstring(L, 1, &length);
+    Tree *tree = bind_new(L, "json", sizeof *tree);
+
+    luaL_argcheck(L, length < INT32_MAX, 1, "text too long");
+    tree->tokener = json_tokener_new_ex(DEPTH_MAX);
+    if (!tree->tokener)
+        return bind_fail(L, ERROR_MEMORY, "not enough memory for JSON: free some and try again");
+    json_tokener_set_flags(tree->tokener, JSON_TOKENER_STRICT | JSON_TOKENER_VALIDATE_UTF8);
+    tree->root = json_tokener_parse_ex(tree->tokener, text, (int)length + 1);
+    if (json_tokener_get_error(tree->tokener) != json_tokener_success)
+        return bind_fail(L, ERROR_INPUT, "json.decode: %s at byte %zu: mend the text",
+                         json_tokener_error_desc(json_tokener_get_error(tree->tokener)),
+                         json_tokener_get_parse_end(tree->tokener) + 1);
+    push_value(L, tree->root);
+    return 1;
+}
+
+/* json.array(list): the same table, an array even when it is empty. */
+static int json_array(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 1);
+    luaL_setmetatable(L, "json array");
+    return 1;
+}
+
+int bind_json_open(lua_State *L)
+{
+    static const luaL_Reg none[] = {{NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"encode", json_encode}, {"decode", json_decode}, {"array", json_array}, {NULL, NULL}};
+
+    bind_type(L, "json", none, release_tree);
+    luaL_newmetatable(L, "json array");
+    lua_pushboolean(L, 1);
+    lua_setfield(L, -2, "__json");
+    lua_pop(L, 1);
+    luaL_newlib(L, functions);
+    lua_pushlightuserdata(L, NULL);
+    lua_setfield(L, -2, "null");
+    return 1;
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* bind_stats.c - the module stats: every method of the catalogue by its id.
+ *
+ * stats.paired.mcnemar_exact{a = 33, b = 9, c = 1, d = 7} and
+ * stats.run("paired.mcnemar_exact", {...}) give a result: its quantities by name,
+ * method, title, input ("a=33 b=9 c=1 d=7"), notes (a list of sentences), and level
+ * and alternative where they matter. stats.methods lists the catalogue. */
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "script/bind.h"
+#include "stats/method.h"
+
+enum {
+    NAMES_MAX = 32,
+    OPTION_NAMES = 3
+};
+
+typedef struct Names { /* of one method's inputs, then of its options */
+    const char *items[NAMES_MAX];
+    bool optional[NAMES_MAX];
+    size_t inputs, count;
+} Names;
+
+/* Splits "p1 p2 [sides]" into names; the strings are kept in a table that is pushed. */
+static void push_names(lua_State *L, const Method *method, Names *names)
+{
+    const char *rest = method->inputs;
+
+    *names = (Names){0};
+    lua_newtable(L);
+    while (*(rest += strspn(rest, " ")) && names->count < NAMES_MAX - OPTION_NAMES) {
+        bool optional = *rest == '[';
+        size_t length = strcspn(rest += optional, " ]");
+
+        lua_pushlstring(L, rest, length);
+        names->items[names->count] = lua_tostring(L, -1);
+        names->optional[names->count++] = optional;
+        lua_rawseti(L, -2, (lua_Integer)names->count);
+        rest += length + (rest[length] == ']');
+    }
+    names->inputs = names->count;
+}
+
+static void add_option_names(const Method *method, Names *names)
+{
+    names->items[names->count++] = "alternative";
+    if (method->takes_level)
+        names->items[names->count++] = "level";
+    if (method->question == QUESTION_MARGIN)
+        names->items[names->count++] = "margin";
+}
+
+/* The counts of the table at index, and their text "a=33 b=9" into shown. */
+static void get_counts(lua_State *L, int index, const Method *method, const Names *names,
+                       Input *input, Text *shown)
+{
+    for (size_t i = 0; i < names->inputs; i++) {
+        int64_t value = bind_integer(L, index, method->id, names->items[i]);
+
+        if (!input_set(input, names->items[i], value))
+            bind_fail(L, ERROR_INTERNAL, "%s cannot take \"%s\"", method->id, names->items[i]);
+        text_printf(shown, "%s%s=%lld", i > 0 ? " " : "", names->items[i], (long long)value);
+    }
+}
+
+static void get_params(lua_State *L, int index, const Method *method, const Names *names,
+                       Param *params, Input *input, Text *shown)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < names->inputs; i++) {
+        char digits[NUMBER_SIZE];
+        double value;
+
+        if (names->optional[i] && !bind_has(L, index, names->items[i]))
+            continue;
+        value = bind_number(L, index, method->id, names->items[i]);
+        number_shortest(value, digits);
+        text_printf(shown, "%s%s=%s", count > 0 ? " " : "", names->items[i], digits);
+        params[count++] = (Param){.name = names->items[i], .value = value};
+    }
+    input->params = (Params){.items = params, .count = count};
+}
+
+static void get_options(lua_State *L, int index, const Method *method, Options *options)
+{
+    const char *alternative = bind_string_or(L, index, method->id, "alternative", "");
+
+    options->level = bind_number_or(L, index, method->id, "level", options->level);
+    options->margin = bind_number_or(L, index, method->id, "margin", options->margin);
+    if (!alternative_parse(alternative, &options->alternative))
+        bind_fail(L, ERROR_USAGE,
+                  "%s: \"alternative\" cannot be \"%.100s\": choose two.sided, greater or less",
+                  method->id, alternative);
+}
+
+/* Fields of the result of a method in a new table at the top. */
+static void push_result(lua_State *L, const Method *method, const Options *options,
+                        const Result *result, const Text *shown)
+{
+    lua_Integer notes = 0;
+
+    lua_newtable(L);
+    bind_set_string(L, "method", method->id);
+    bind_set_string(L, "title", method->title);
+    bind_push_text(L, shown);
+    lua_setfield(L, -2, "input");
+    for (QuantityId id = 0; id < QUANTITY_COUNT; id++)
+        if (result_has(result, id))
+            bind_set_number(L, quantity_names[id], result->values[id]);
+    if (method->takes_level)
+        bind_set_number(L, "level", options->level);
+    if (options->alternative != ALTERNATIVE_UNSET)
+        bind_set_string(L, "alternative", alternative_name(options->alternative));
+    if (!isnan(options->margin))
+        bind_set_number(L, "margin", options->margin);
+    lua_newtable(L);
+    for (NoteId note = 0; note < NOTE_COUNT; note++) {
+        if (!(result->notes & (UINT32_C(1) << note)))
+            continue;
+        lua_pushstring(L, note_texts[note]);
+        lua_rawseti(L, -2, ++notes);
+    }
+    lua_setfield(L, -2, "notes");
+}
+
+/* Runs the method on the table of inputs and options at index and pushes the result. */
+static int run_method(lua_State *L, const Method *method, int index)
+{
+    Input input = {.kind = method->input};
+    Options options = options_default;
+    Param params[NAMES_MAX];
+    Names names;
+    Result result = {0};
+    Error err = {0};
+    Text *shown;
+    bool ok;
+
+    push_names(L, method, &names);
+    add_option_names(method, &names);
+    bind_check_options(L, index, method->id, names.items, names.count);
+    get_options(L, index, method, &options);
+    shown = bind_text(L);
+    if (input_names(method->input, &(const char *const *){NULL}) > 0)
+        get_counts(L, index, method, &names, &input, shown);
+    else if (method->input == INPUT_PARAMS)
+        get_params(L, index, method, &names, params, &input, shown);
+    else
+        bind_fail(L, ERROR_USAGE, "%s takes data, not single numbers: give it a file", method->id);
+    bind_work_begin(L);
+    ok = method_run(method, &input, &options, &result, &err);
+    bind_work_end(L);
+    if (!ok)
+        return bind_raise(L, &err);
+    push_result(L, method, &options, &result, shown);
+    return 1;
+}
+
+static int stats_method(lua_State *L)
+{
+    return run_method(L, lua_touserdata(L, lua_upvalueindex(1)), 1);
+}
+
+/* stats.run(id, inputs) */
+static int stats_run(lua_State *L)
+{
+    const char *id = luaL_checkstring(L, 1), *nearest;
+    const Method *method = method_find(id);
+
+    if (method)
+        return run_method(L, method, 2);
+    nearest = method_suggest(id);
+    if (nearest)
+        return bind_fail(L, ERROR_USAGE, "there is no method \"%.100s\": did you mean \"%s\"?", id,
+                         nearest);
+    return bind_fail(L, ERROR_USAGE, "there is no method \"%.100s\": \"offdiag methods\" lists all",
+                     id);
+}
+
+static void push_description(lua_State *L, const Method *method)
+{
+    Names names;
+
+    lua_newtable(L);
+    bind_set_string(L, "id", method->id);
+    bind_set_string(L, "title", method->title);
+    bind_set_string(L, "question", question_names[method->question]);
+    bind_set_string(L, "reference", method->reference);
+    bind_set_string(L, "assumes", method->assumes);
+    push_names(L, method, &names);
+    lua_setfield(L, -2, "inputs");
+    lua_newtable(L);
+    add_option_names(method, &names);
+    for (size_t i = names.inputs; i < names.count; i++) {
+        lua_pushstring(L, names.items[i]);
+        lua_rawseti(L, -2, (lua_Integer)(i - names.inputs) + 1);
+    }
+    lua_setfield(L, -2, "options");
+    lua_pushboolean(L, method->one_sided_only);
+    lua_setfield(L, -2, "one_sided_only");
+}
+
+/* module.GROUP.NAME = the method, for the id "GROUP.NAME"; the module is on top. */
+static void add_method(lua_State *L, const Method *method)
+{
+    const char *dot = strchr(method->id, '.');
+
+    lua_pushlstring(L, method->id, (size_t)(dot - method->id));
+    luaL_getsubtable(L, -2, lua_tostring(L, -1));
+    lua_pushlightuserdata(L, (void *)(uintptr_t)method);
+    lua_pushcclosure(L, stats_method, 1);
+    lua_setfield(L, -2, dot + 1);
+    lua_pop(L, 2);
+}
+
+int bind_stats_open(lua_State *L)
+{
+    lua_newtable(L);
+    lua_newtable(L);
+    for (size_t i = 0; i < method_count; i++) {
+        push_description(L, &methods[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    lua_setfield(L, -2, "methods");
+    for (size_t i = 0; i < method_count; i++)
+        add_method(L, &methods[i]);
+    lua_pushcfunction(L, stats_run);
+    lua_setfield(L, -2, "run");
+    return 1;
+}

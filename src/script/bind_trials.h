@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* bind_trials.h - what the files of the module trials share. */
+#ifndef OFFDIAG_SCRIPT_BIND_TRIALS_H
+#define OFFDIAG_SCRIPT_BIND_TRIALS_H
+
+#include <lua.h>
+
+#include "trials/pairs.h"
+#include "trials/trials.h"
+
+typedef struct TrialsBox { /* the object that trials.read gives */
+    Trials *trials;
+    Starts *starts; /* made when first needed */
+    Diagnostics *diagnostics;
+    uint32_t *task_ranks; /* made when first needed */
+} TrialsBox;
+
+Starts *bind_starts(lua_State *L, TrialsBox *box); /* raises when memory is short */
+
+/* bind_pairs.c */
+void bind_pairs_types(lua_State *L);
+int bind_read_pairs(lua_State *L); /* read:pairs(a, b, options) */
+int bind_read_rates(lua_State *L); /* read:rates(policy) */
+
+/* bind_records.c */
+int bind_read_write(lua_State *L); /* read:write(form): prints all records */
+
+#endif

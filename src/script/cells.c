@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cells.c - cells of CSV as we write them: RFC 4180, safe in a spreadsheet. */
+#include "script/cells.h"
+
+#include <string.h>
+
+#include "base/number.h"
+
+static bool looks_like_formula(const char *bytes, size_t length)
+{
+    double number;
+
+    return length > 0 && memchr("=+-@\t\r", bytes[0], 6) && !number_parse(bytes, length, &number);
+}
+
+static bool needs_quotes(const char *bytes, size_t length)
+{
+    return memchr(bytes, ',', length) || memchr(bytes, '"', length) ||
+           memchr(bytes, '\n', length) || memchr(bytes, '\r', length);
+}
+
+void cell_append(Text *out, const char *bytes, size_t length)
+{
+    bool quoted = needs_quotes(bytes, length);
+
+    if (quoted)
+        text_append_char(out, '"');
+    if (looks_like_formula(bytes, length))
+        text_append_char(out, '\'');
+    for (size_t i = 0; quoted && i < length; i++) {
+        if (bytes[i] == '"')
+            text_append_char(out, '"');
+        text_append_char(out, bytes[i]);
+    }
+    if (quoted)
+        text_append_char(out, '"');
+    else
+        text_append_n(out, bytes, length);
+}
