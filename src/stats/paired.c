@@ -65,11 +65,15 @@ static void set_upper(Result *result, int64_t b, int64_t m, bool mid, int sides)
 /* The same for 2 b < m, as 1 minus the other side. */
 static void set_most(Result *result, int64_t b, int64_t m, bool mid)
 {
-    int64_t other = mid ? m - b : m - b + 1;
-    Result rest = {0};
-    set_upper(&rest, other, m, mid, 1);
-    long double p = result_has(&rest, QUANTITY_P) ? (long double)rest.values[QUANTITY_P] : 0;
-    result_set_p(result, 1 - p, 0);
+    long double rest = 0;
+    Result other = {0};
+
+    if (mid || b > 0) {
+        set_upper(&other, mid ? m - b : m - b + 1, m, mid, 1);
+        if (result_has(&other, QUANTITY_P))
+            rest = (long double)other.values[QUANTITY_P];
+    }
+    result_set_p(result, 1 - rest, 0);
 }
 
 static void set_conditional(Result *result, const PairedTable *table, const Options *options,
