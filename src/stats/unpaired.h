@@ -31,6 +31,19 @@ MethodFunction unpaired_fisher_minlike, unpaired_fisher_central, unpaired_fisher
     unpaired_fisher_onesided, unpaired_fisher_midp_minlike, unpaired_fisher_midp_central,
     unpaired_fisher_midp_onesided;
 
+/* Large-sample tests. Results: statistic (chi-square, or the signed z), df of the
+ * chi-square ones, p; a note where an expected count is below 5.
+ *   pearson_chi2        N d^2 / (n1 n2 s (N-s)), d = x1 n2 - x2 n1
+ *                       (Pearson 1900 Phil Mag 50:157)
+ *   pearson_chi2_yates  |d| less N/2, not below 0 (Yates 1934 J R Stat Soc Suppl 1:217)
+ *   chi2_nminus1        Pearson's times (N-1)/N (E. S. Pearson 1947 Biometrika 34:139)
+ *   g_test              likelihood ratio (Wilks 1938 Ann Math Stat 9:60)
+ *   z_pooled            signed root of Pearson's; the same p
+ *   z_unpooled          difference over its unpooled standard error; fails where that is
+ *                       0 and the rates differ (n1/n1 against 0/n2) */
+MethodFunction unpaired_pearson_chi2, unpaired_pearson_chi2_yates, unpaired_chi2_nminus1,
+    unpaired_g_test, unpaired_z_pooled, unpaired_z_unpooled;
+
 /* Intervals for the difference. Results: estimate, lower, upper.
  *   newcombe              Wilson limits squared and added
  *                         (Newcombe 1998 Stat Med 17:873)

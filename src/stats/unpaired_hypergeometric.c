@@ -92,20 +92,26 @@ Hypergeometric hypergeometric_swapped(const Hypergeometric *law)
     return swapped;
 }
 
-long double hypergeometric_log(const Hypergeometric *law, int64_t x)
+long double hypergeometric_deviance(const Hypergeometric *law, int64_t x)
 {
     int64_t n1 = law->n1, n2 = law->n2, s = law->s, total = n1 + n2;
     int64_t y = s - x;
+    Wide d = (Wide)x * n2 - (Wide)y * n1;
+    if (law->low == law->high)
+        return 0;
+    return deviance(x, n1, s, d, total) + deviance(n1 - x, n1, total - s, -d, total) +
+           deviance(y, n2, s, -d, total) + deviance(n2 - y, n2, total - s, d, total);
+}
+
+long double hypergeometric_log(const Hypergeometric *law, int64_t x)
+{
+    int64_t n1 = law->n1, n2 = law->n2, y = law->s - x;
     if (x < law->low || x > law->high)
         return -INFINITY;
     if (law->low == law->high)
         return 0;
-    Wide d = (Wide)x * n2 - (Wide)y * n1;
-    long double exponent =
-        deviance(x, n1, s, d, total) + deviance(n1 - x, n1, total - s, -d, total) +
-        deviance(y, n2, s, -d, total) + deviance(n2 - y, n2, total - s, d, total);
-    return law->margins - exponent - stirling_rest(x) - stirling_rest(n1 - x) - stirling_rest(y) -
-           stirling_rest(n2 - y);
+    return law->margins - hypergeometric_deviance(law, x) - stirling_rest(x) -
+           stirling_rest(n1 - x) - stirling_rest(y) - stirling_rest(n2 - y);
 }
 
 long double hypergeometric_run(const Hypergeometric *law, int64_t x)

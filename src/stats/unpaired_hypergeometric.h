@@ -27,6 +27,10 @@ long double hypergeometric_log(const Hypergeometric *law, int64_t x);       /* l
 long double hypergeometric_log_above(const Hypergeometric *law, int64_t x); /* log P(X >= x) */
 long double hypergeometric_log_below(const Hypergeometric *law, int64_t x); /* log P(X <= x) */
 
+/* Sum over the four cells of observed log(observed / expected): half the likelihood
+ * ratio statistic. */
+long double hypergeometric_deviance(const Hypergeometric *law, int64_t x);
+
 /* Sum of P(x), P(x + 1), ... in units of P(x), for x at or above the mode. */
 long double hypergeometric_run(const Hypergeometric *law, int64_t x);
 
