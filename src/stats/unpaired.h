@@ -44,11 +44,36 @@ MethodFunction unpaired_fisher_minlike, unpaired_fisher_central, unpaired_fisher
 MethodFunction unpaired_pearson_chi2, unpaired_pearson_chi2_yates, unpaired_chi2_nminus1,
     unpaired_g_test, unpaired_z_pooled, unpaired_z_unpooled;
 
-/* Intervals for the difference. Results: estimate, lower, upper.
+/* Intervals for the difference. Results: estimate (as observed), lower, upper.
  *   newcombe              Wilson limits squared and added
  *                         (Newcombe 1998 Stat Med 17:873)
+ *   newcombe_cc           the same with Wilson's corrected limits
  *   miettinen_nurminen    score test inverted, variance times N/(N-1)
- *                         (Miettinen, Nurminen 1985 Stat Med 4:213) */
-MethodFunction unpaired_diff_newcombe, unpaired_diff_miettinen_nurminen;
+ *                         (Miettinen, Nurminen 1985 Stat Med 4:213)
+ *   mee                   score test inverted (Mee 1984 Biometrics 40:1175)
+ *   agresti_caffo         Wald after one success and one failure more in each group
+ *                         (Agresti, Caffo 2000 Am Stat 54:280)
+ *   wald, wald_cc         unpooled standard error; half-width + (1/n1 + 1/n2)/2
+ * The bounds lie in [-1, 1], and turn over when the groups are exchanged. */
+MethodFunction unpaired_diff_newcombe, unpaired_diff_newcombe_cc, unpaired_diff_miettinen_nurminen,
+    unpaired_diff_mee, unpaired_diff_agresti_caffo, unpaired_diff_wald, unpaired_diff_wald_cc;
+
+/* Intervals for the ratio. Results: estimate (none where x2 = 0), lower, upper.
+ *   koopman               score test inverted (Koopman 1984 Biometrics 40:513)
+ *   miettinen_nurminen    the same, variance times N/(N-1) (1985)
+ *   katz                  logarithm of the ratio and its standard error
+ *                         (Katz et al. 1978 Biometrics 34:469); 0 to Inf where x1 or x2 is 0
+ *   katz_adjusted         1/2 added to x and n (Walter 1975 Biometrika 62:371) */
+MethodFunction unpaired_ratio_koopman, unpaired_ratio_miettinen_nurminen, unpaired_ratio_katz,
+    unpaired_ratio_katz_adjusted;
+
+/* Large-sample intervals for the odds ratio. Results: estimate, the cross product ratio
+ * (none where x2 or n1 - x1 is 0), lower, upper.
+ *   miettinen_nurminen    score test inverted, variance times N/(N-1) (1985)
+ *   woolf                 logarithm of the odds ratio; 0 to Inf where a cell is empty
+ *                         (Woolf 1955 Ann Hum Genet 19:251)
+ *   gart                  the same with 1/2 added to each cell
+ *                         (Gart 1966 J R Stat Soc B 28:164) */
+MethodFunction unpaired_or_miettinen_nurminen, unpaired_or_woolf, unpaired_or_gart;
 
 #endif

@@ -13,13 +13,69 @@
 
 typedef long double LowerLimit(const UnpairedTable *table, long double z);
 
-static long double lower_newcombe(const UnpairedTable *table, long double z)
+typedef Interval RateLimits(long double x, long double n, long double z);
+
+/* The limits of both rates, squared and added. */
+static long double lower_hybrid(const UnpairedTable *table, long double z, RateLimits *limits)
 {
     long double x1 = (long double)table->x1, n1 = (long double)table->n1;
     long double x2 = (long double)table->x2, n2 = (long double)table->n2;
-    long double down = x1 / n1 - wilson_interval(x1, n1, z).lower;
-    long double up = wilson_interval(x2, n2, z).upper - x2 / n2;
+    long double down = x1 / n1 - limits(x1, n1, z).lower;
+    long double up = limits(x2, n2, z).upper - x2 / n2;
     return unpaired_difference(table) - hypotl(down, up);
+}
+
+static long double lower_newcombe(const UnpairedTable *table, long double z)
+{
+    return lower_hybrid(table, z, wilson_interval);
+}
+
+/* Wilson with continuity correction: Newcombe (1998) Stat Med 17:857. */
+static long double wilson_cc_lower(long double x, long double n, long double z)
+{
+    long double p = x / n, q = (n - x) / n;
+    long double root = z * sqrtl(fmaxl(0, z * z - 2 - 1 / n + 4 * p * (n * q + 1)));
+    return x > 0 ? fmaxl(0, (2 * x + z * z - 1 - root) / (2 * (n + z * z))) : 0;
+}
+
+static Interval wilson_cc_limits(long double x, long double n, long double z)
+{
+    return (Interval){wilson_cc_lower(x, n, z), 1 - wilson_cc_lower(n - x, n, z)};
+}
+
+static long double lower_newcombe_cc(const UnpairedTable *table, long double z)
+{
+    return lower_hybrid(table, z, wilson_cc_limits);
+}
+
+static long double lower_mee(const UnpairedTable *table, long double z)
+{
+    return score_difference_lower(table, z);
+}
+
+/* Wald's limit after `more` successes and failures are added to each group. */
+static long double lower_wald_with(const UnpairedTable *table, long double z, long double more)
+{
+    long double n1 = (long double)table->n1 + 2 * more, x1 = (long double)table->x1 + more;
+    long double n2 = (long double)table->n2 + 2 * more, x2 = (long double)table->x2 + more;
+    long double variance = x1 * (n1 - x1) / n1 / n1 / n1 + x2 * (n2 - x2) / n2 / n2 / n2;
+    return x1 / n1 - x2 / n2 - z * sqrtl(variance);
+}
+
+static long double lower_wald(const UnpairedTable *table, long double z)
+{
+    return lower_wald_with(table, z, 0);
+}
+
+static long double lower_agresti_caffo(const UnpairedTable *table, long double z)
+{
+    return lower_wald_with(table, z, 1);
+}
+
+static long double lower_wald_cc(const UnpairedTable *table, long double z)
+{
+    long double correction = (1 / (long double)table->n1 + 1 / (long double)table->n2) / 2;
+    return lower_wald_with(table, z, 0) - correction;
 }
 
 static long double lower_miettinen_nurminen(const UnpairedTable *table, long double z)
@@ -40,6 +96,8 @@ static bool interval(const Input *input, const Options *options, LowerLimit *low
 
     result_set(result, QUANTITY_ESTIMATE, (double)estimate, fabs((double)estimate) * DBL_EPSILON);
     result_set_interval(result, options, limits, (Interval){-1, 1}, 0x1p-56);
+    if (limits.lower >= limits.upper)
+        result_note(result, NOTE_ZERO_WIDTH);
     return true;
 }
 
@@ -54,4 +112,36 @@ bool unpaired_diff_miettinen_nurminen(const Input *input, const Options *options
 {
     (void)err;
     return interval(input, options, lower_miettinen_nurminen, result);
+}
+
+bool unpaired_diff_newcombe_cc(const Input *input, const Options *options, Result *result,
+                               Error *err)
+{
+    (void)err;
+    return interval(input, options, lower_newcombe_cc, result);
+}
+
+bool unpaired_diff_mee(const Input *input, const Options *options, Result *result, Error *err)
+{
+    (void)err;
+    return interval(input, options, lower_mee, result);
+}
+
+bool unpaired_diff_agresti_caffo(const Input *input, const Options *options, Result *result,
+                                 Error *err)
+{
+    (void)err;
+    return interval(input, options, lower_agresti_caffo, result);
+}
+
+bool unpaired_diff_wald(const Input *input, const Options *options, Result *result, Error *err)
+{
+    (void)err;
+    return interval(input, options, lower_wald, result);
+}
+
+bool unpaired_diff_wald_cc(const Input *input, const Options *options, Result *result, Error *err)
+{
+    (void)err;
+    return interval(input, options, lower_wald_cc, result);
 }

@@ -5,7 +5,11 @@
  * x2 - n2 r2 = -m r2 (1 - r2) for one multiplier m. Given m each rate is the root of
  * its own quadratic, and the statistic of Mee (1984) Biometrics 40:1175 is simply
  * m sqrt(V), V = r1 (1 - r1)/n1 + r2 (1 - r2)/n2: one equation in one unknown in place
- * of a cubic inside a search, in sums of positive terms. */
+ * of a cubic inside a search, in sums of positive terms. With p1 = R p2 the multiplier
+ * gives the rates at once, r1 = (x1 - m)/(n1 - m) and r2 = (x2 + m)/(n2 + m), and the
+ * statistic of Koopman (1984) Biometrics 40:513 is m sqrt(1/r1-odds/n1 + 1/r2-odds/n2).
+ * With the odds ratio and the total fixed the four cells move by the same amount e,
+ * and the statistic is e sqrt(sum of 1/cell). */
 #include "stats/unpaired_score.h"
 
 #include <math.h>
@@ -105,4 +109,87 @@ RestrictedRates score_restrict_difference(const UnpairedTable *table, long doubl
     }
     Target target = {table, difference};
     return restrict_by(table, solve_multiplier(difference_below, &target));
+}
+
+/* x1 - m = e is what is left of the successes of group 1. */
+static long double ratio_statistic_left(long double e, const void *context)
+{
+    const Target *target = context;
+    const UnpairedTable *t = target->table;
+    long double m = (long double)t->x1 - e, variance = 0;
+
+    if (m <= 0)
+        return -target->value;
+    if (t->x1 < t->n1)
+        variance += (long double)(t->n1 - t->x1) / ((long double)t->n1 * e);
+    if (t->x2 < t->n2)
+        variance += (long double)(t->n2 - t->x2) / ((long double)t->n2 * ((long double)t->x2 + m));
+    return m * sqrtl(variance) - target->value;
+}
+
+/* Group 1 has no failure: its rate stays 1 until m = n1, and then falls at that m. */
+static long double ratio_lower_full(const UnpairedTable *table, long double z)
+{
+    Target target = {table, z};
+    long double n1 = (long double)table->n1, n2 = (long double)table->n2;
+    long double x2 = (long double)table->x2;
+    long double beyond = ratio_statistic_left(0, &target);
+    Root root = {0};
+
+    if (beyond < 0) {
+        long double reached = beyond + z;
+        long double odds = n1 / (z * z - reached * reached);
+        return odds / (1 + odds) * (n2 + n1) / (x2 + n1);
+    }
+    solve_bracket(ratio_statistic_left, &target, 0, n1, &root);
+    return (n2 + n1 - root.root) / (x2 + n1 - root.root);
+}
+
+long double score_ratio_lower(const UnpairedTable *table, long double z)
+{
+    Target target = {table, z};
+    long double x1 = (long double)table->x1;
+    Root root = {0};
+
+    if (table->x1 == 0)
+        return 0;
+    if (table->x1 == table->n1)
+        return ratio_lower_full(table, z);
+    solve_bracket(ratio_statistic_left, &target, 0, x1, &root);
+    long double e = root.root, m = x1 - e;
+    return e / ((long double)(table->n1 - table->x1) + e) * ((long double)table->n2 + m) /
+           ((long double)table->x2 + m);
+}
+
+typedef struct Cells {
+    long double x1, y1, x2, y2; /* y failures */
+} Cells;
+
+static Cells moved_cells(const UnpairedTable *t, long double e)
+{
+    return (Cells){(long double)t->x1 - e, (long double)(t->n1 - t->x1) + e, (long double)t->x2 + e,
+                   (long double)(t->n2 - t->x2) - e};
+}
+
+static long double odds_statistic(long double e, const void *context)
+{
+    const Target *target = context;
+    Cells c = moved_cells(target->table, e);
+    if (e <= 0)
+        return -target->value;
+    return e * sqrtl(1 / c.x1 + 1 / c.y1 + 1 / c.x2 + 1 / c.y2) - target->value;
+}
+
+long double score_odds_ratio_lower(const UnpairedTable *table, long double z)
+{
+    Target target = {table, z};
+    int64_t y2 = table->n2 - table->x2;
+    long double most = (long double)(table->x1 < y2 ? table->x1 : y2);
+    Root root = {0};
+
+    if (table->x1 == 0 || y2 == 0)
+        return 0;
+    solve_bracket(odds_statistic, &target, 0, most, &root);
+    Cells c = moved_cells(table, root.root);
+    return c.x1 / c.y1 * (c.y2 / c.x2);
 }

@@ -18,6 +18,8 @@ typedef struct RestrictedRates { /* most likely rates with p1 - p2 fixed */
 RestrictedRates score_restrict_difference(const UnpairedTable *table, long double difference);
 
 long double score_difference_lower(const UnpairedTable *table, long double z);
+long double score_ratio_lower(const UnpairedTable *table, long double z);
+long double score_odds_ratio_lower(const UnpairedTable *table, long double z);
 
 /* The table with the groups exchanged. */
 UnpairedTable unpaired_exchange(const UnpairedTable *table);
