@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* command.c - the table of commands and their options. */
+#include "script/command.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+#define GROUP(options)                                                                             \
+    {                                                                                              \
+        (options), sizeof(options) / sizeof((options)[0])                                          \
+    }
+
+static const Option reading[] = {
+    {.name = "policy",
+     .kind = OPTION_TEXT,
+     .repeated = true,
+     .value = "NAME",
+     .help = "a policy to compare: give it twice, A first"},
+    {.name = "map",
+     .kind = OPTION_TEXT,
+     .repeated = true,
+     .value = "ROLE=COLUMN",
+     .help = "the column of a role: policy, task, state, seed, success, score, weight, status"},
+    {.name = "key",
+     .kind = OPTION_NAMES,
+     .value = "COLUMNS",
+     .help = "the columns that together identify a start, in place of state and seed"},
+    {.name = "wide",
+     .kind = OPTION_NAMES,
+     .value = "COLUMNS",
+     .help = "the outcome columns of a wide table, one a policy"},
+    {.name = "truth",
+     .kind = OPTION_TEXT,
+     .value = "COLUMN",
+     .help = "success means that the prediction equals this column"},
+    {.name = "pred",
+     .kind = OPTION_NAMES,
+     .value = "COLUMNS",
+     .help = "the predictions that are held against --truth, one column a policy"},
+    {.name = "threshold",
+     .kind = OPTION_NUMBER,
+     .value = "X",
+     .help = "success means a value of X or more, where outcomes are numbers"},
+    {.name = "errors",
+     .kind = OPTION_CHOICE,
+     .value = "missing|fail",
+     .help = "what a trial with an error of the harness is (missing)"},
+    {.name = "assume-aligned",
+     .kind = OPTION_FLAG,
+     .help = "pair trials that name no start by their position in the file"},
+    {.name = "reader",
+     .kind = OPTION_TEXT,
+     .value = "NAME",
+     .help = "the reader to use, when the content is taken for something else"},
+};
+
+static const Option levels[] = {
+    {.name = "level",
+     .kind = OPTION_FRACTION,
+     .value = "X",
+     .help = "confidence level of intervals (0.95)"},
+    {.name = "alpha", .kind = OPTION_FRACTION, .value = "X", .help = "p below this decides (0.05)"},
+};
+
+static const Option json_only[] = {
+    {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
+};
+
+static const Option compare_own[] = {
+    {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
+    {.name = "markdown", .kind = OPTION_FLAG, .help = "print a table for a pull request"},
+};
+
+static const Option report_own[] = {
+    {.name = "output",
+     .letter = 'o',
+     .kind = OPTION_FOLDER,
+     .value = "FOLDER",
+     .help = "where the files go (report)"},
+    {.name = "layout",
+     .kind = OPTION_SCRIPT,
+     .value = "NAME|FILE.lua",
+     .help = "what the report says and shows (brief)"},
+    {.name = "format",
+     .kind = OPTION_CHOICES,
+     .value = "xhtml|pdf",
+     .help = "which documents to write, joined by commas (xhtml,pdf)"},
+    {.name = "theme",
+     .kind = OPTION_CHOICE,
+     .value = "light|dark|print",
+     .help = "the palette of figures and pages (light)"},
+    {.name = "paper",
+     .kind = OPTION_CHOICE,
+     .value = "a4|letter",
+     .help = "the size of the pages (a4)"},
+    {.name = "json", .kind = OPTION_FLAG, .help = "print the answer and the files made as JSON"},
+};
+
+static const Option read_own[] = {
+    {.name = "to",
+     .kind = OPTION_CHOICE,
+     .value = "csv|json",
+     .help = "print all records as one tidy table"},
+    {.name = "keep",
+     .kind = OPTION_NAMES,
+     .value = "COLUMNS",
+     .help = "further columns to keep in that table"},
+    {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
+};
+
+static const Option table_own[] = {
+    {.name = "policy",
+     .kind = OPTION_TEXT,
+     .repeated = true,
+     .value = "NAME",
+     .help = "the names of the policies: give it twice, A first"},
+    {.name = "level",
+     .kind = OPTION_FRACTION,
+     .value = "X",
+     .help = "confidence level of intervals (0.95)"},
+    {.name = "alternative",
+     .kind = OPTION_CHOICE,
+     .value = "two.sided|greater|less",
+     .help = "greater: A is better (two.sided)"},
+    {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
+};
+
+static const Option compute_own[] = {
+    {.name = "rows",
+     .kind = OPTION_INPUT,
+     .value = "FILE",
+     .help = "compute every row of a CSV; - is standard input"},
+    {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
+};
+
+const Command commands[] = {
+    {.name = "compare",
+     .operands = "FILE...",
+     .least = 1,
+     .most = OPERANDS_ANY,
+     .operand_kind = OPERANDS_FILES,
+     .summary = "say which of two policies is better, by how much and how sure",
+     .details = "Trials are paired on task, state and seed. A file may be given as NAME=FILE, "
+                "which names its policy.",
+     .example = "offdiag compare samples/pick_place.csv",
+     .groups = {GROUP(compare_own), GROUP(levels), GROUP(reading)}},
+    {.name = "report",
+     .operands = "FILE...",
+     .least = 1,
+     .most = OPERANDS_ANY,
+     .operand_kind = OPERANDS_FILES,
+     .summary = "write the same as pages: XHTML, PDF, and each figure as SVG",
+     .details = "The report is what its layout makes of the results: a Lua script, ours or yours.",
+     .example = "offdiag report samples/suite.csv --output report",
+     .groups = {GROUP(report_own), GROUP(levels), GROUP(reading)}},
+    {.name = "table",
+     .operands = "A B C D | K1/N1 K2/N2",
+     .least = 2,
+     .most = 4,
+     .summary = "analyse one table by every method that applies",
+     .details = "A: both succeed, B: only the first policy, C: only the second, D: neither. With "
+                "two fractions: K successes of N for each of two unrelated groups.",
+     .example = "offdiag table 33 9 1 7",
+     .groups = {GROUP(table_own)}},
+    {.name = "read",
+     .operands = "FILE...",
+     .least = 1,
+     .most = OPERANDS_ANY,
+     .operand_kind = OPERANDS_FILES,
+     .summary = "show what was recognised, how it pairs and what was dropped",
+     .details = "",
+     .example = "offdiag read samples/suite.csv",
+     .groups = {GROUP(read_own), GROUP(reading)}},
+    {.name = "compute",
+     .operands = "[METHOD NAME=VALUE...]",
+     .least = 0,
+     .most = OPERANDS_ANY,
+     .summary = "run one method by its id, or a CSV of inputs",
+     .details = "With --rows the column method holds the id and other columns hold the inputs by "
+                "name; the same columns are printed with out_quantity and out_value, one row a "
+                "quantity.",
+     .example = "offdiag compute paired.mcnemar_exact a=33 b=9 c=1 d=7",
+     .groups = {GROUP(compute_own)}},
+    {.name = "methods",
+     .operands = "[METHOD]",
+     .least = 0,
+     .most = 1,
+     .summary = "list the methods: what each answers, assumes and cites",
+     .details = "",
+     .example = "offdiag methods paired.diff_tango",
+     .groups = {GROUP(json_only)}},
+    {.name = "help",
+     .operands = "[COMMAND]",
+     .least = 0,
+     .most = 2,
+     .summary = "describe the commands and their options",
+     .details = "",
+     .example = "offdiag help compare",
+     .lists_commands = true,
+     .groups = {GROUP(json_only)}},
+};
+
+const size_t command_count = sizeof commands / sizeof commands[0];
+
+/* How many of the words spell the name, or 0. */
+static size_t match_name(const char *name, char *const *words, size_t count)
+{
+    size_t used = 0;
+
+    while (used < count) {
+        size_t length = strcspn(name, " ");
+
+        if (strlen(words[used]) != length || strncmp(words[used], name, length) != 0)
+            return 0;
+        used++;
+        if (name[length] == '\0')
+            return used;
+        name += length + 1;
+    }
+    return 0;
+}
+
+const Command *command_find(char *const *words, size_t count, size_t *used)
+{
+    const Command *found = NULL;
+
+    *used = 0;
+    for (size_t i = 0; i < command_count; i++) {
+        size_t length = match_name(commands[i].name, words, count);
+
+        if (length > *used) {
+            found = &commands[i];
+            *used = length;
+        }
+    }
+    return found;
+}
+
+const char *command_suggest(const char *name)
+{
+    const char *names[sizeof commands / sizeof commands[0]];
+
+    for (size_t i = 0; i < command_count; i++)
+        names[i] = commands[i].name;
+    return text_nearest(name, names, command_count);
+}
+
+const Option *command_option(const Command *command, const char *name, size_t length, char letter)
+{
+    for (size_t group = 0; group < GROUPS_MAX; group++) {
+        for (size_t i = 0; i < command->groups[group].count; i++) {
+            const Option *option = &command->groups[group].items[i];
+            bool found =
+                letter ? option->letter == letter
+                       : strlen(option->name) == length && strncmp(option->name, name, length) == 0;
+
+            if (found)
+                return option;
+        }
+    }
+    return NULL;
+}

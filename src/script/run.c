@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* run.c - a command line handed to its script as one Lua table.
+ *
+ * args.files or args.operands, and one field an option: nil when it was not given, false
+ * for a flag, an empty list for an option that may be repeated. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "script/arguments.h"
+#include "script/bind.h"
+#include "script/engine.h"
+#include "trials/reader.h"
+
+/* Pushes the name as Lua spells it: assume_aligned. */
+static const char *push_field_name(lua_State *L, const char *name)
+{
+    return luaL_gsub(L, name, "-", "_");
+}
+
+/* Is the word one of "csv|json"? */
+static bool is_choice(const char *word, size_t length, const char *choices)
+{
+    while (*choices) {
+        size_t choice = strcspn(choices, "|");
+
+        if (choice == length && strncmp(word, choices, length) == 0)
+            return true;
+        choices += choice + (choices[choice] == '|');
+    }
+    return false;
+}
+
+static void check_choice(lua_State *L, const Option *option, const char *word, size_t length)
+{
+    if (!is_choice(word, length, option->value))
+        bind_fail(L, ERROR_USAGE, "--%s cannot be \"%.*s\": choose one of %s", option->name,
+                  length < 100 ? (int)length : 100, word, luaL_gsub(L, option->value, "|", ", "));
+}
+
+/* Pushes the parts between commas as a list. */
+static void push_names(lua_State *L, const Option *option, const char *value)
+{
+    lua_Integer count = 0;
+
+    lua_newtable(L);
+    for (;;) {
+        size_t length = strcspn(value, ",");
+
+        if (length == 0)
+            bind_fail(L, ERROR_USAGE, "--%s has an empty name in its list: write --%s %s",
+                      option->name, option->name, option->value);
+        if (option->kind == OPTION_CHOICES)
+            check_choice(L, option, value, length);
+        lua_pushlstring(L, value, length);
+        lua_rawseti(L, -2, ++count);
+        if (value[length] == '\0')
+            return;
+        value += length + 1;
+    }
+}
+
+static void push_number(lua_State *L, const Option *option, const char *value)
+{
+    double number;
+
+    if (!number_parse(value, strlen(value), &number) || number - number != 0)
+        bind_fail(L, ERROR_USAGE, "--%s takes a number: \"%.100s\" is none", option->name, value);
+    if (option->kind == OPTION_FRACTION && !(number > 0 && number < 1))
+        bind_fail(L, ERROR_USAGE,
+                  "--%s takes a number between 0 and 1, such as 0.95: \"%.100s\" is not",
+                  option->name, value);
+    lua_pushnumber(L, number);
+}
+
+/* A Lua file becomes a function; a plain word stays a name. */
+static void push_script(lua_State *L, const char *value)
+{
+    Script *script = bind_script(L);
+    size_t length = strlen(value);
+    const char *slash = strrchr(value, '/');
+
+    if (!slash && !(length > 4 && strcmp(value + length - 4, ".lua") == 0)) {
+        lua_pushstring(L, value);
+        return;
+    }
+    free(script->module_folder);
+    script->module_folder = slash ? text_copy_n(value, (size_t)(slash - value)) : text_copy(".");
+    outputs_protect(script->outputs, value);
+    load_user_file(L, value);
+}
+
+static void push_given(lua_State *L, const Given *given)
+{
+    switch (given->option->kind) {
+    case OPTION_FLAG:
+        lua_pushboolean(L, 1);
+        return;
+    case OPTION_NAMES:
+    case OPTION_CHOICES:
+        push_names(L, given->option, given->value);
+        return;
+    case OPTION_NUMBER:
+    case OPTION_FRACTION:
+        push_number(L, given->option, given->value);
+        return;
+    case OPTION_SCRIPT:
+        push_script(L, given->value);
+        return;
+    case OPTION_CHOICE:
+        check_choice(L, given->option, given->value, strlen(given->value));
+        lua_pushstring(L, given->value);
+        return;
+    case OPTION_TEXT:
+    case OPTION_INPUT:
+    case OPTION_FOLDER:
+        lua_pushstring(L, given->value);
+    }
+}
+
+/* args at the top gets false for flags and lists for repeated options. */
+static void set_defaults(lua_State *L, const Command *command)
+{
+    for (size_t group = 0; group < GROUPS_MAX; group++) {
+        for (size_t i = 0; i < command->groups[group].count; i++) {
+            const Option *option = &command->groups[group].items[i];
+
+            if (option->kind != OPTION_FLAG && !option->repeated)
+                continue;
+            push_field_name(L, option->name);
+            if (option->repeated)
+                lua_newtable(L);
+            else
+                lua_pushboolean(L, 0);
+            lua_rawset(L, -3);
+        }
+    }
+}
+
+static void set_given(lua_State *L, const Given *given)
+{
+    push_field_name(L, given->option->name);
+    if (given->option->repeated) {
+        lua_rawget(L, -2);
+        push_given(L, given);
+        lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+        lua_pop(L, 1);
+        return;
+    }
+    push_given(L, given);
+    lua_rawset(L, -3);
+}
+
+static void set_operands(lua_State *L, const Arguments *arguments)
+{
+    lua_newtable(L);
+    for (size_t i = 0; i < arguments->operand_count; i++) {
+        lua_pushstring(L, arguments->operands[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    lua_setfield(L, -2, arguments->command->operand_kind == OPERANDS_FILES ? "files" : "operands");
+}
+
+static void push_option_row(lua_State *L, const Option *option)
+{
+    lua_newtable(L);
+    bind_set_string(L, "name", option->name);
+    bind_set_string(L, "help", option->help);
+    if (option->letter)
+        bind_set_string(L, "letter", (char[]){option->letter, '\0'});
+    if (option->value)
+        bind_set_string(L, "value", option->value);
+    lua_pushboolean(L, option->repeated);
+    lua_setfield(L, -2, "repeated");
+}
+
+static void push_command_row(lua_State *L, const Command *command)
+{
+    lua_Integer count = 0;
+
+    lua_newtable(L);
+    bind_set_string(L, "name", command->name);
+    bind_set_string(L, "operands", command->operands);
+    bind_set_string(L, "summary", command->summary);
+    bind_set_string(L, "details", command->details);
+    bind_set_string(L, "example", command->example);
+    lua_newtable(L);
+    for (size_t group = 0; group < GROUPS_MAX; group++) {
+        for (size_t i = 0; i < command->groups[group].count; i++) {
+            push_option_row(L, &command->groups[group].items[i]);
+            lua_rawseti(L, -2, ++count);
+        }
+    }
+    lua_setfield(L, -2, "options");
+}
+
+static void set_commands(lua_State *L)
+{
+    lua_newtable(L);
+    for (size_t i = 0; i < command_count; i++) {
+        push_command_row(L, &commands[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    lua_setfield(L, -2, "commands");
+}
+
+/* Loads lua/commands/NAME.lua and calls it with its args. */
+static int run_command(lua_State *L)
+{
+    const Arguments *arguments = lua_touserdata(L, 1);
+    const Command *command = arguments->command;
+
+    load_own(L, luaL_gsub(L, lua_pushfstring(L, "commands/%s", command->name), " ", "_"));
+    lua_newtable(L);
+    set_operands(L, arguments);
+    set_defaults(L, command);
+    for (size_t i = 0; i < arguments->given_count; i++)
+        set_given(L, &arguments->given[i]);
+    if (command->lists_commands)
+        set_commands(L);
+    lua_call(L, 1, 0);
+    return 0;
+}
+
+/* A file argument may be NAME=FILE. */
+static bool allow_file(Script *script, const char *argument, Error *err)
+{
+    InputFile file;
+    char *policy = NULL;
+    bool ok = input_file_parse(argument, &file, &policy, err) &&
+              script_allow_input(script, file.path, err);
+
+    free(policy);
+    return ok;
+}
+
+static bool allow_given(Script *script, const Given *given, Error *err)
+{
+    switch (given->option->kind) {
+    case OPTION_INPUT:
+        return script_allow_input(script, given->value, err);
+    case OPTION_FOLDER:
+        return script_set_folder(script, given->value, err);
+    default:
+        return true;
+    }
+}
+
+bool arguments_run(Script *script, const Arguments *arguments, Error *err)
+{
+    for (size_t i = 0; i < arguments->given_count; i++)
+        if (!allow_given(script, &arguments->given[i], err))
+            return false;
+    for (size_t i = 0; i < arguments->operand_count; i++)
+        if (arguments->command->operand_kind == OPERANDS_FILES &&
+            !allow_file(script, arguments->operands[i], err))
+            return false;
+    return script_protect(script, run_command, (void *)(uintptr_t)arguments, err);
+}
