@@ -14,7 +14,7 @@ enum {
     COUNTABLE = 60
 }; /* 61! / (30! 31!) * 61 still fits 64 bits */
 
-/* Tables by kind of test: the largest m at which even (m, 0) has p > 0.05. */
+/* The largest m at which even the table (m, 0) has p > 0.05. */
 typedef struct Floor {
     int64_t two_sided, one_sided;
 } Floor;
@@ -44,36 +44,44 @@ static uint64_t count_twice_above(int64_t b, int64_t m, bool mid)
     return 2 * above + (mid ? at : 2 * at);
 }
 
-/* P(X >= b), X ~ Bin(m, 1/2), less half of P(X = b) when mid; times sides. 2 b >= m. */
-static void set_upper(Result *result, int64_t b, int64_t m, bool mid, int sides)
+/* P(X >= b), X ~ Bin(m, 1/2), less half of P(X = b) when mid, for 2 b >= m: as a
+ * logarithm, and as a number that is 0 where it is too small for one. */
+typedef struct Tail {
+    long double value, log;
+} Tail;
+
+static Tail upper_tail(int64_t b, int64_t m, bool mid)
 {
     if (m <= COUNTABLE) {
-        uint64_t count = count_twice_above(b, m, mid) * (uint64_t)sides;
-        result_set_p(result, ldexpl((long double)count, (int)(-m - 1)), 0);
-        return;
+        long double value = ldexpl((long double)count_twice_above(b, m, mid), (int)(-m - 1));
+        return (Tail){value, logl(value)};
     }
-    if (2 * b == m) { /* one-sided: P(X >= b) = (1 + P(X = b)) / 2 */
+    if (2 * b == m) {
         long double at = expl(binomial_log_pmf(b, m, 0.5L, 0.5L));
-        result_set_p(result, mid ? 0.5L : (1 + at) / 2, 0);
-        return;
+        long double value = mid ? 0.5L : (1 + at) / 2;
+        return (Tail){value, logl(value)};
     }
     BinomialTail tail = binomial_tail(b, m, 0.5L, 0.5L);
-    long double ratio = (long double)sides * (tail.ratio - (mid ? 0.5L : 0));
-    result_set_log_p(result, tail.log_pmf + logl(ratio), 1e-17 * (1 - (double)tail.log_pmf));
+    long double log_tail = tail.log_pmf + logl(tail.ratio - (mid ? 0.5L : 0));
+    return (Tail){expl(log_tail), log_tail};
 }
 
-/* The same for 2 b < m, as 1 minus the other side. */
-static void set_most(Result *result, int64_t b, int64_t m, bool mid)
+static void set_tail(Result *result, Tail tail, int sides)
 {
-    long double rest = 0;
-    Result other = {0};
+    double error = 1e-17 * (1 - (double)tail.log);
+    if (tail.value > 1e-300L)
+        result_set_p(result, tail.value * (long double)sides, error);
+    else
+        result_set_log_p(result, tail.log + logl((long double)sides), error);
+}
 
-    if (mid || b > 0) {
-        set_upper(&other, mid ? m - b : m - b + 1, m, mid, 1);
-        if (result_has(&other, QUANTITY_P))
-            rest = (long double)other.values[QUANTITY_P];
-    }
-    result_set_p(result, 1 - rest, 0);
+/* The same tail for 2 b < m, as 1 minus the other side. */
+static Tail most_of_all(int64_t b, int64_t m, bool mid)
+{
+    if (b == 0 && !mid)
+        return (Tail){1, 0};
+    long double value = 1 - upper_tail(mid ? m - b : m - b + 1, m, mid).value;
+    return (Tail){value, logl(value)};
 }
 
 static void set_conditional(Result *result, const PairedTable *table, const Options *options,
@@ -84,14 +92,9 @@ static void set_conditional(Result *result, const PairedTable *table, const Opti
 
     if (is_two_sided(options)) {
         b = table->b > table->c ? table->b : table->c;
-        if (2 * b == m)
-            result_set_p(result, 1, 0);
-        else
-            set_upper(result, b, m, mid, 2);
-    } else if (2 * b >= m) {
-        set_upper(result, b, m, mid, 1);
+        set_tail(result, 2 * b == m ? (Tail){0.5L, -1} : upper_tail(b, m, mid), 2);
     } else {
-        set_most(result, b, m, mid);
+        set_tail(result, 2 * b >= m ? upper_tail(b, m, mid) : most_of_all(b, m, mid), 1);
     }
 }
 
