@@ -16,6 +16,7 @@ static const char *const tags[] = {
     "Index",    "P",     "H",    "H1",    "H2",    "H3",         "H4",      "H5",     "H6",
     "L",        "LI",    "Lbl",  "LBody", "Table", "TR",         "TH",      "TD",     "THead",
     "TBody",    "TFoot", "Span", "Quote", "Note",  "Reference",  "Code",    "Figure", "Formula",
+    "NonStruct",
 };
 
 static bool known_tag(Canvas *canvas, const char *name)

@@ -230,6 +230,16 @@ void scene_text(Scene *scene, double x, double y, Anchor anchor, TextRole role, 
     keep(scene);
 }
 
+void scene_send_behind(Scene *scene, size_t index)
+{
+    if (!good(scene) || index + 1 >= scene->count)
+        return;
+    SceneItem last = scene->items[scene->count - 1];
+    memmove(&scene->items[index + 1], &scene->items[index],
+            (scene->count - 1 - index) * sizeof last);
+    scene->items[index] = last;
+}
+
 void scene_group_begin(Scene *scene, const char *reading)
 {
     SceneItem *item = add(scene, SCENE_GROUP_BEGIN);

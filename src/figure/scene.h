@@ -122,6 +122,9 @@ void scene_mark(Scene *scene, MarkShape shape, double x, double y, double size, 
 void scene_text(Scene *scene, double x, double y, Anchor anchor, TextRole role, Paint paint,
                 const char *text);
 
+/* Moves the last item in front of item index, so that it is painted before it. */
+void scene_send_behind(Scene *scene, size_t index);
+
 /* What stands between belongs to one mark; reading says it in a sentence. Groups nest. */
 void scene_group_begin(Scene *scene, const char *reading);
 void scene_group_end(Scene *scene);

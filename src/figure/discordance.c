@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* discordance.c - what discordance bars take, refuse and say. */
+#include "figure/discordance.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/number.h"
+#include "figure/discordance_private.h"
+#include "figure/figure_private.h"
+
+enum {
+    MOST_BARS = 1000
+};
+
+static const int64_t most_count = INT64_C(1000000000000);
+
+static const DiscordanceBar bar_defaults = {.pairs = -1, .p = NAN, .adjusted = NAN};
+
+static const Field bar_fields[] = {
+    {"label", FIELD_TEXT, offsetof(DiscordanceBar, label), .required = true,
+     .help = "name of the row"},
+    {"b", FIELD_COUNT, offsetof(DiscordanceBar, b), .required = true,
+     .help = "starts on which only A succeeds"},
+    {"c", FIELD_COUNT, offsetof(DiscordanceBar, c), .required = true,
+     .help = "starts on which only B succeeds"},
+    {"pairs", FIELD_COUNT, offsetof(DiscordanceBar, pairs), .help = "pairs that were compared"},
+    {"p", FIELD_NUMBER, offsetof(DiscordanceBar, p), .help = "p-value of the row"},
+    {"adjusted", FIELD_NUMBER, offsetof(DiscordanceBar, adjusted),
+     .help = "p-value adjusted for the number of rows"},
+};
+
+static const Record bar_record = {
+    .size = sizeof(DiscordanceBar),
+    .defaults = &bar_defaults,
+    .fields = bar_fields,
+    .count = sizeof bar_fields / sizeof *bar_fields,
+};
+
+static const Discordance discordance_defaults = {
+    .width = 480, .pairs = "Pairs", .p = "p", .adjusted = "Adjusted p"};
+
+static const Field discordance_fields[] = {
+    {"title", FIELD_TEXT, offsetof(Discordance, title), .help = "names the figure; not drawn"},
+    {"width", FIELD_WIDTH, offsetof(Discordance, width), .help = "\"column\", \"page\" or pt"},
+    {"policy_a", FIELD_TEXT, offsetof(Discordance, policy_a), .required = true,
+     .help = "name of A, whose bars point right"},
+    {"policy_b", FIELD_TEXT, offsetof(Discordance, policy_b), .required = true,
+     .help = "name of B, whose bars point left"},
+    {"axis", FIELD_TEXT, offsetof(Discordance, axis), .help = "what the axis shows"},
+    {"labels", FIELD_TEXT, offsetof(Discordance, labels), .help = "heading of the labels"},
+    {"pairs", FIELD_TEXT, offsetof(Discordance, pairs), .help = "heading of the pairs"},
+    {"p", FIELD_TEXT, offsetof(Discordance, p), .help = "heading of the p-values"},
+    {"adjusted", FIELD_TEXT, offsetof(Discordance, adjusted),
+     .help = "heading of the adjusted p-values"},
+    {"bars", FIELD_RECORDS, offsetof(Discordance, bars), .required = true, .record = &bar_record,
+     .help = "one a task, or one in all, in order"},
+};
+
+const Record discordance_record = {
+    .size = sizeof(Discordance),
+    .defaults = &discordance_defaults,
+    .fields = discordance_fields,
+    .count = sizeof discordance_fields / sizeof *discordance_fields,
+};
+
+const DiscordanceBar *discordance_bar(const Discordance *discordance, size_t index)
+{
+    const DiscordanceBar *bars = discordance->bars.items;
+
+    return &bars[index];
+}
+
+void discordance_p(double p, char text[static NUMBER_SIZE])
+{
+    if (isnan(p))
+        text[0] = '\0';
+    else if (p < 0.0001)
+        snprintf(text, NUMBER_SIZE, "<0.0001");
+    else
+        number_significant(p, 2, text);
+}
+
+static bool check_p(double p, size_t number, Error *err)
+{
+    if (isnan(p) || (p >= 0 && p <= 1))
+        return true;
+    return error_set(err, ERROR_DOMAIN, "bar %zu: %g is not a p-value: give 0 to 1", number, p);
+}
+
+static bool check_bar(const DiscordanceBar *bar, size_t number, Error *err)
+{
+    if (!bar->label || !bar->label[0])
+        return error_set(err, ERROR_DOMAIN, "bar %zu has no label: give one", number);
+    if (bar->b < 0 || bar->c < 0 || bar->b > most_count || bar->c > most_count || bar->pairs < -1)
+        return error_set(err, ERROR_DOMAIN,
+                         "bar %zu (%s): b %" PRId64 ", c %" PRId64 " and pairs %" PRId64
+                         " must be counts: give 0 or more",
+                         number, bar->label, bar->b, bar->c, bar->pairs);
+    if (bar->pairs >= 0 && bar->b + bar->c > bar->pairs)
+        return error_set(err, ERROR_DOMAIN,
+                         "bar %zu (%s): b + c = %" PRId64 " exceeds the %" PRId64
+                         " pairs: check the counts",
+                         number, bar->label, bar->b + bar->c, bar->pairs);
+    return check_p(bar->p, number, err) && check_p(bar->adjusted, number, err);
+}
+
+static bool check_discordance(const Discordance *discordance, Error *err)
+{
+    if (discordance->bars.count == 0)
+        return error_set(err, ERROR_DOMAIN, "discordance bars need a bar: give label, b and c");
+    if (discordance->bars.count > MOST_BARS)
+        return error_set(err, ERROR_DOMAIN, "%zu bars are too many for a figure: give up to %d",
+                         discordance->bars.count, MOST_BARS);
+    if (!discordance->policy_a || !discordance->policy_b)
+        return error_set(err, ERROR_DOMAIN, "discordance bars need the names of both policies");
+    for (size_t i = 0; i < discordance->bars.count; i++) {
+        if (!check_bar(discordance_bar(discordance, i), i + 1, err))
+            return false;
+    }
+    return figure_check_width(discordance->width, err);
+}
+
+void discordance_reading(const Discordance *discordance, const DiscordanceBar *bar, Text *out)
+{
+    char text[NUMBER_SIZE];
+
+    text_printf(out, "%s: only %s succeeds on %" PRId64 ", only %s on %" PRId64, bar->label,
+                discordance->policy_a, bar->b, discordance->policy_b, bar->c);
+    if (bar->pairs >= 0)
+        text_printf(out, " of %" PRId64 " pairs", bar->pairs);
+    if (!isnan(bar->p)) {
+        discordance_p(bar->p, text);
+        text_printf(out, ", p %s%s", text[0] == '<' ? "" : "= ", text);
+    }
+    if (!isnan(bar->adjusted)) {
+        discordance_p(bar->adjusted, text);
+        text_printf(out, ", adjusted p %s%s", text[0] == '<' ? "" : "= ", text);
+    }
+    text_append_char(out, '.');
+}
+
+static void summarise(const Discordance *discordance, Text *out)
+{
+    size_t count = discordance->bars.count, leads = 0, trails = 0;
+    int64_t b = 0, c = 0;
+
+    if (count == 1) {
+        discordance_reading(discordance, discordance_bar(discordance, 0), out);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const DiscordanceBar *bar = discordance_bar(discordance, i);
+        b += bar->b;
+        c += bar->c;
+        leads += bar->b > bar->c ? 1 : 0;
+        trails += bar->b < bar->c ? 1 : 0;
+    }
+    text_printf(out,
+                "Over %zu rows only %s succeeds on %" PRId64 " starts, only %s on %" PRId64
+                "; %s leads in %zu, %s in %zu, %zu are level.",
+                count, discordance->policy_a, b, discordance->policy_b, c, discordance->policy_a,
+                leads, discordance->policy_b, trails, count - leads - trails);
+}
+
+static bool fill_table(const Discordance *discordance, Figure *figure, Error *err)
+{
+    static const char *const head[] = {"Label", "Only A", "Only B", "Pairs", "p", "Adjusted p"};
+    bool ok = figure_table_new(figure, head, 6, discordance->bars.count, err);
+
+    for (size_t i = 0; ok && i < discordance->bars.count; i++) {
+        const DiscordanceBar *bar = discordance_bar(discordance, i);
+        char cells[5][NUMBER_SIZE] = {{0}};
+
+        snprintf(cells[0], NUMBER_SIZE, "%" PRId64, bar->b);
+        snprintf(cells[1], NUMBER_SIZE, "%" PRId64, bar->c);
+        if (bar->pairs >= 0)
+            snprintf(cells[2], NUMBER_SIZE, "%" PRId64, bar->pairs);
+        discordance_p(bar->p, cells[3]);
+        discordance_p(bar->adjusted, cells[4]);
+        ok = figure_table_set(figure, i, 0, bar->label) || error_memory(err);
+        for (size_t column = 0; ok && column < 5; column++)
+            ok = figure_table_set(figure, i, column + 1, cells[column]) || error_memory(err);
+    }
+    return ok;
+}
+
+Figure *discordance_build(const void *description, Typesetter *typesetter, const Theme *theme,
+                          Error *err)
+{
+    const Discordance *discordance = description;
+    Figure *figure = NULL;
+    Text summary = {0};
+
+    if (!check_discordance(discordance, err) ||
+        !(figure = figure_new("discordance", discordance->title, typesetter, theme,
+                              discordance->width, err)))
+        return NULL;
+    Frame frame = {.scene = figure->scene,
+                   .typesetter = typesetter,
+                   .theme = theme,
+                   .width = scene_width(figure->scene),
+                   .warnings = &figure->warnings};
+    summarise(discordance, &summary);
+    if (!discordance_draw(discordance, &frame, err) || !fill_table(discordance, figure, err) ||
+        !text_ok(&summary, err) || !text_ok(&figure->warnings, err) ||
+        !scene_finish(figure->scene, err)) {
+        text_free(&summary);
+        figure_free(figure);
+        return NULL;
+    }
+    free(figure->summary);
+    figure->summary = text_take(&summary);
+    return figure;
+}

@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* discordance_draw.c - where everything in discordance bars stands.
+ *
+ * One scale serves both sides; room for the counts at the ends is kept inside the
+ * plot. Numbers stand in columns at the right, p-values aligned on their point. */
+#include <inttypes.h>
+#include <math.h>
+
+#include "figure/discordance_private.h"
+
+static const double gap = 9;         /* between columns, pt */
+static const double least_plot = 40; /* for both sides together, without the counts */
+static const double least_labels = 24;
+static const double beside = 3;     /* between a bar and its count */
+static const size_t most_lines = 3; /* of a label */
+
+typedef enum Column {
+    COLUMN_PAIRS,
+    COLUMN_P,
+    COLUMN_ADJUSTED,
+    COLUMN_COUNT
+} Column;
+
+typedef struct Plan {
+    const Discordance *discordance;
+    Frame *frame;
+    double labels;               /* width of the labels */
+    double lefts[COLUMN_COUNT];  /* of a column */
+    double widths[COLUMN_COUNT]; /* 0 = the column is not there */
+    double less_than;            /* width of the sign before the smallest p */
+    double pitch;
+    Scale scale;
+} Plan;
+
+static void cell_text(const DiscordanceBar *bar, Column column, char text[static NUMBER_SIZE])
+{
+    text[0] = '\0';
+    if (column == COLUMN_PAIRS && bar->pairs >= 0)
+        snprintf(text, NUMBER_SIZE, "%" PRId64, bar->pairs);
+    else if (column != COLUMN_PAIRS)
+        discordance_p(column == COLUMN_P ? bar->p : bar->adjusted, text);
+}
+
+static const char *heading_of(const Discordance *discordance, Column column)
+{
+    const char *headings[] = {discordance->pairs, discordance->p, discordance->adjusted};
+
+    return headings[column] ? headings[column] : "";
+}
+
+/* Width of the values of a column; a p without "<" leaves room for it. */
+static double values_width(const Plan *plan, Column column)
+{
+    double width = 0;
+
+    for (size_t i = 0; i < plan->discordance->bars.count; i++) {
+        char text[NUMBER_SIZE];
+
+        cell_text(discordance_bar(plan->discordance, i), column, text);
+        double sign = column != COLUMN_PAIRS && text[0] && text[0] != '<' ? plan->less_than : 0;
+        width = fmax(width, sign + frame_text_width(plan->frame, TEXT_VALUE, text));
+    }
+    return width;
+}
+
+/* Columns from the right edge inwards; returns where the plot may end. */
+static double place_columns(Plan *plan)
+{
+    double right = plan->frame->width;
+
+    plan->less_than = frame_text_width(plan->frame, TEXT_VALUE, "<");
+    for (int column = COLUMN_COUNT - 1; column >= 0; column--) {
+        double width = values_width(plan, (Column)column);
+
+        if (width <= 0)
+            continue;
+        const char *heading = heading_of(plan->discordance, (Column)column);
+        width = fmax(width, frame_longest_word(plan->frame, TEXT_HEADING, heading));
+        plan->widths[column] = width + 0.1;
+        plan->lefts[column] = right - width;
+        right -= width + gap;
+    }
+    return right;
+}
+
+static double count_width(const Plan *plan, bool left_side)
+{
+    double width = 0;
+
+    for (size_t i = 0; i < plan->discordance->bars.count; i++) {
+        const DiscordanceBar *bar = discordance_bar(plan->discordance, i);
+        char text[NUMBER_SIZE];
+
+        snprintf(text, sizeof text, "%" PRId64, left_side ? bar->c : bar->b);
+        width = fmax(width, frame_text_width(plan->frame, TEXT_VALUE, text));
+    }
+    return width + beside;
+}
+
+static double natural_labels(const Plan *plan)
+{
+    const Discordance *discordance = plan->discordance;
+    double width =
+        discordance->labels ? frame_text_width(plan->frame, TEXT_HEADING, discordance->labels) : 0;
+
+    for (size_t i = 0; i < discordance->bars.count; i++)
+        width = fmax(width, frame_text_width(plan->frame, TEXT_LABEL,
+                                             discordance_bar(discordance, i)->label));
+    return width + 0.1;
+}
+
+static bool plan_layout(Plan *plan, Error *err)
+{
+    const Discordance *discordance = plan->discordance;
+    double right = place_columns(plan), low = 0, high = 0;
+
+    for (size_t i = 0; i < discordance->bars.count; i++) {
+        low = fmax(low, (double)discordance_bar(discordance, i)->c);
+        high = fmax(high, (double)discordance_bar(discordance, i)->b);
+    }
+    if (low + high <= 0)
+        low = high = 1;
+    right -= count_width(plan, false);
+    double margin = gap + count_width(plan, true);
+    plan->labels = fmin(natural_labels(plan), fmax(least_labels, 0.45 * (right - margin)));
+    double left = plan->labels + margin;
+    if (right - left < least_plot)
+        return error_set(err, ERROR_DOMAIN,
+                         "discordance bars of %g pt leave %.0f pt to the bars: give a width of "
+                         "%.0f pt or more",
+                         plan->frame->width, fmax(0, right - left),
+                         ceil(plan->frame->width + least_plot - (right - left)));
+    plan->scale = frame_scale(plan->frame, -low, high, left, right, false, UNIT_COUNT);
+    plan->pitch = 1.5 * plan->frame->theme->text[TEXT_LABEL].size;
+    return true;
+}
+
+static void draw_legend(Plan *plan)
+{
+    Text names[2] = {0};
+
+    text_printf(&names[0], "Only %s succeeds", plan->discordance->policy_b);
+    text_printf(&names[1], "Only %s succeeds", plan->discordance->policy_a);
+    const LegendEntry entries[] = {
+        {.paint = PAINT_SERIES_2,
+         .is_bar = true,
+         .hatch = hatch_of_series(2),
+         .label = text_string(&names[0])},
+        {.paint = PAINT_SERIES_1,
+         .is_bar = true,
+         .hatch = hatch_of_series(1),
+         .label = text_string(&names[1])},
+    };
+    frame_legend(plan->frame, entries, 2);
+    text_free(&names[0]);
+    text_free(&names[1]);
+}
+
+static void draw_headings(Plan *plan)
+{
+    Heading headings[COLUMN_COUNT + 1] = {
+        {plan->discordance->labels, 0, plan->labels, ANCHOR_START, TEXT_HEADING, PAINT_INK}};
+
+    for (int column = 0; column < COLUMN_COUNT; column++) {
+        bool pairs = column == COLUMN_PAIRS;
+        double left = plan->lefts[column], width = plan->widths[column];
+
+        if (width > 0)
+            headings[column + 1] = (Heading){heading_of(plan->discordance, (Column)column),
+                                             pairs ? left + width - 0.1 : left + plan->less_than,
+                                             pairs ? width : width - plan->less_than + gap / 2,
+                                             pairs ? ANCHOR_END : ANCHOR_START,
+                                             TEXT_HEADING,
+                                             PAINT_INK};
+    }
+    frame_headings(plan->frame, headings, COLUMN_COUNT + 1);
+}
+
+static void draw_side(Plan *plan, int64_t count, bool left_side, double y)
+{
+    const Theme *theme = plan->frame->theme;
+    double zero = scale_map(&plan->scale, 0), height = 1.3 * theme->mark;
+    double end = scale_map(&plan->scale, left_side ? -(double)count : (double)count);
+    int series = left_side ? 2 : 1;
+    char text[NUMBER_SIZE];
+
+    if (count > 0)
+        scene_rect(plan->frame->scene, zero, y - height / 2, end - zero, height,
+                   (Fill){paint_series(series), hatch_of_series(series)});
+    snprintf(text, sizeof text, "%" PRId64, count);
+    scene_text(plan->frame->scene, left_side ? end - beside : end + beside,
+               frame_baseline(plan->frame, TEXT_VALUE, y), left_side ? ANCHOR_END : ANCHOR_START,
+               TEXT_VALUE, count > 0 ? PAINT_INK : PAINT_MUTED, text);
+}
+
+/* Where nothing is discordant a tick on the zero line shows that the row is there. */
+static void draw_tick(Plan *plan, double y)
+{
+    double zero = scale_map(&plan->scale, 0), half = 0.65 * plan->frame->theme->mark;
+
+    scene_line(plan->frame->scene, zero, y - half, zero, y + half,
+               (Pen){PAINT_INK, plan->frame->theme->line[LINE_BOLD], DASH_SOLID});
+}
+
+static void draw_cells(Plan *plan, const DiscordanceBar *bar, double y)
+{
+    double baseline = frame_baseline(plan->frame, TEXT_VALUE, y);
+
+    for (int column = 0; column < COLUMN_COUNT; column++) {
+        bool pairs = column == COLUMN_PAIRS;
+        double left = plan->lefts[column];
+        char text[NUMBER_SIZE];
+
+        cell_text(bar, (Column)column, text);
+        if (text[0])
+            scene_text(plan->frame->scene,
+                       pairs            ? left + plan->widths[column] - 0.1
+                       : text[0] == '<' ? left
+                                        : left + plan->less_than,
+                       baseline, pairs ? ANCHOR_END : ANCHOR_START, TEXT_VALUE, PAINT_INK, text);
+    }
+}
+
+static void draw_bar(Plan *plan, const DiscordanceBar *bar, double y)
+{
+    Text reading = {0};
+
+    discordance_reading(plan->discordance, bar, &reading);
+    scene_group_begin(plan->frame->scene, text_string(&reading));
+    draw_side(plan, bar->c, true, y);
+    draw_side(plan, bar->b, false, y);
+    if (bar->b + bar->c == 0)
+        draw_tick(plan, y);
+    draw_cells(plan, bar, y);
+    scene_group_end(plan->frame->scene);
+    text_free(&reading);
+}
+
+static void draw_rows(Plan *plan)
+{
+    Frame *frame = plan->frame;
+    double leading = frame_leading(frame, TEXT_LABEL);
+
+    for (size_t i = 0; i < plan->discordance->bars.count; i++) {
+        const DiscordanceBar *bar = discordance_bar(plan->discordance, i);
+        Text lines = {0};
+        size_t n = frame_wrap(frame, TEXT_LABEL, bar->label, plan->labels, most_lines, &lines);
+        double label = n > 0 ? (double)(n - 1) * leading : 0;
+        double height = label + plan->pitch, middle = frame->y + height / 2;
+
+        frame_lines(frame, 0, frame_baseline(frame, TEXT_LABEL, middle - label / 2), ANCHOR_START,
+                    TEXT_LABEL, PAINT_INK, &lines);
+        draw_bar(plan, bar, middle);
+        frame->y += height + (n > 1 ? 2.5 : 0);
+        text_free(&lines);
+    }
+}
+
+bool discordance_draw(const Discordance *discordance, Frame *frame, Error *err)
+{
+    Plan plan = {.discordance = discordance, .frame = frame};
+    double top, zero;
+
+    if (!plan_layout(&plan, err))
+        return false;
+    draw_legend(&plan);
+    draw_headings(&plan);
+    top = frame->y;
+    frame->y += 3;
+    draw_rows(&plan);
+    frame->y += 2;
+    zero = scale_map(&plan.scale, 0);
+    scene_line(frame->scene, zero, top, zero, frame->y,
+               (Pen){PAINT_INK, frame->theme->line[LINE_AXIS], DASH_SOLID});
+    frame_axis(frame, &plan.scale,
+               discordance->axis ? discordance->axis : "Starts on which the two disagree");
+    scene_set_height(frame->scene, frame->y + 1);
+    return true;
+}

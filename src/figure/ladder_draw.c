@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ladder_draw.c - where everything in an interval ladder stands.
+ *
+ * From left to right: labels, plot, counts, then estimate and interval with their
+ * parts aligned. The numbers take what they need; labels and plot share the rest. */
+#include <math.h>
+#include <string.h>
+
+#include "figure/ladder_private.h"
+
+static const double gap = 9;         /* between columns, pt */
+static const double least_plot = 48; /* narrower than this nothing can be read off */
+static const double least_labels = 24;
+static const double indent = 6;     /* of the rows of a group */
+static const double between = 3.5;  /* between the parts of a number column */
+static const size_t most_lines = 3; /* of a label */
+
+typedef struct Plan {
+    const Ladder *ladder;
+    Frame *frame;
+    double labels;       /* width of the labels */
+    double counts_right; /* 0 = no counts */
+    double numbers_left, estimate_right, lower_right, to_left, upper_right;
+    double number_widths[4]; /* counts, estimate, (lower, upper) */
+    double pitch;            /* height of one rung */
+    Scale scale;
+} Plan;
+
+static const char to_word[] = "to";
+
+static void numbers_heading(const Ladder *ladder, char *text, size_t size)
+{
+    static const char *const names[] = {"Estimate", "%", "pp"};
+    char level[SCALE_LABEL];
+
+    ladder_level(ladder, level);
+    if (ladder->numbers)
+        snprintf(text, size, "%s", ladder->numbers);
+    else
+        snprintf(text, size, "%s (%s CI)", names[ladder->unit], level);
+}
+
+static const char *counts_heading(const Ladder *ladder)
+{
+    if (ladder->counts)
+        return ladder->counts;
+    for (size_t i = 0; i < ladder->rungs.count; i++) {
+        if (ladder_rung(ladder, i)->k >= 0)
+            return "k/n";
+    }
+    return "n";
+}
+
+static const char *axis_label(const Ladder *ladder)
+{
+    static const char *const labels[] = {"", "Rate, %", "Difference, percentage points"};
+
+    return ladder->axis ? ladder->axis : labels[ladder->unit];
+}
+
+static void measure_numbers(Plan *plan)
+{
+    for (size_t i = 0; i < plan->ladder->rungs.count; i++) {
+        RungText text = ladder_text(plan->ladder, ladder_rung(plan->ladder, i));
+        char lower[SCALE_LABEL + 2], upper[SCALE_LABEL + 2];
+
+        snprintf(lower, sizeof lower, "(%s", text.lower);
+        snprintf(upper, sizeof upper, "%s)", text.upper);
+        const char *texts[] = {text.counts, text.estimate, lower, upper};
+        for (size_t column = 0; column < 4; column++)
+            plan->number_widths[column] =
+                fmax(plan->number_widths[column],
+                     frame_text_width(plan->frame, TEXT_VALUE, texts[column]));
+    }
+}
+
+/* Columns from the right edge inwards; returns where the plot may end. */
+static double place_numbers(Plan *plan)
+{
+    Frame *frame = plan->frame;
+    const double *widths = plan->number_widths;
+    char heading[200];
+    double left;
+
+    measure_numbers(plan);
+    numbers_heading(plan->ladder, heading, sizeof heading);
+    plan->upper_right = frame->width;
+    plan->to_left = plan->upper_right - widths[3] - between * 0.7 -
+                    frame_text_width(frame, TEXT_VALUE, to_word);
+    plan->lower_right = plan->to_left - between * 0.7;
+    plan->estimate_right = plan->lower_right - widths[2] - between;
+    left = plan->estimate_right - widths[1];
+    plan->numbers_left =
+        fmin(left, frame->width - frame_longest_word(frame, TEXT_HEADING, heading));
+    if (widths[0] <= 0)
+        return plan->numbers_left - gap;
+    plan->counts_right = plan->numbers_left - gap;
+    plan->number_widths[0] =
+        fmax(widths[0], frame_longest_word(frame, TEXT_HEADING, counts_heading(plan->ladder)));
+    return plan->counts_right - plan->number_widths[0] - gap;
+}
+
+static double natural_labels(const Plan *plan)
+{
+    const Frame *frame = plan->frame;
+    const Ladder *ladder = plan->ladder;
+    double width = ladder->labels ? frame_text_width(frame, TEXT_HEADING, ladder->labels) : 0;
+
+    for (size_t i = 0; i < ladder->rungs.count; i++) {
+        const LadderRung *rung = ladder_rung(ladder, i);
+        double shift = rung->group && rung->group[0] ? indent : 0;
+
+        width = fmax(width, shift + frame_text_width(frame, TEXT_LABEL, rung->label));
+    }
+    return width + 0.1;
+}
+
+static void find_range(const Ladder *ladder, double *low, double *high)
+{
+    double reference = ladder_reference(ladder);
+
+    *low = INFINITY;
+    *high = -INFINITY;
+    for (size_t i = 0; i < ladder->rungs.count; i++) {
+        const LadderRung *rung = ladder_rung(ladder, i);
+        *low = fmin(*low, isfinite(rung->lower) ? rung->lower : rung->estimate);
+        *high = fmax(*high, isfinite(rung->upper) ? rung->upper : rung->estimate);
+    }
+    if (!isnan(reference)) {
+        *low = fmin(*low, reference);
+        *high = fmax(*high, reference);
+    }
+    if (ladder->unit == UNIT_PERCENT) {
+        *low = fmax(0, *low);
+        *high = fmin(1, *high);
+    }
+    *low = isnan(ladder->minimum) ? *low : ladder->minimum;
+    *high = isnan(ladder->maximum) ? fmax(*high, *low) : ladder->maximum;
+}
+
+static bool plan_columns(Plan *plan, Error *err)
+{
+    const Ladder *ladder = plan->ladder;
+    double plot_right = place_numbers(plan), natural = natural_labels(plan), low, high;
+    bool fixed = !isnan(ladder->minimum) && !isnan(ladder->maximum);
+
+    find_range(ladder, &low, &high);
+    double overhang = frame_overhang(plan->frame, (ScaleUnit)ladder->unit, low, high);
+    double margin = fmax(gap, overhang + 2);
+    plan->labels = fmin(natural, fmax(least_labels, 0.45 * (plot_right - margin)));
+    double plot_left = plan->labels + margin;
+    if (plot_right - plot_left < least_plot)
+        return error_set(err, ERROR_DOMAIN,
+                         "a ladder of %g pt leaves %.0f pt to its plot: give a width of %.0f pt or "
+                         "more, or fewer decimals",
+                         plan->frame->width, fmax(0, plot_right - plot_left),
+                         ceil(plan->frame->width + least_plot - (plot_right - plot_left)));
+    plan->scale = frame_scale(plan->frame, low, high, plot_left, plot_right - overhang / 2, !fixed,
+                              (ScaleUnit)ladder->unit);
+    plan->pitch = 1.5 * plan->frame->theme->text[TEXT_LABEL].size;
+    return true;
+}
+
+static void draw_legend(Plan *plan)
+{
+    const char *const *names = plan->ladder->series.items;
+    LegendEntry entries[SERIES_COUNT];
+    size_t count = plan->ladder->series.count;
+
+    for (size_t i = 0; i < count; i++)
+        entries[i] = (LegendEntry){.paint = paint_series((int)i + 1),
+                                   .shape = mark_of_series((int)i + 1),
+                                   .label = names[i]};
+    if (count > 1)
+        frame_legend(plan->frame, entries, count);
+}
+
+static double side_text(const Plan *plan, int side, char *text, size_t size)
+{
+    const char *words = side == 0 ? plan->ladder->left : plan->ladder->right;
+
+    text[0] = '\0';
+    if (!words || !words[0])
+        return 0;
+    snprintf(text, size, side == 0 ? "\xE2\x86\x90 %s" : "%s \xE2\x86\x92", words);
+    return frame_text_width(plan->frame, TEXT_NOTE, text);
+}
+
+/* What lies left of the reference gets a line of its own where both do not fit. */
+static void draw_left_side(Plan *plan, const char *text)
+{
+    Frame *frame = plan->frame;
+    Text line = {0};
+
+    frame_wrap(frame, TEXT_NOTE, text, plan->scale.to - plan->scale.from, 1, &line);
+    frame_lines(frame, plan->scale.from, frame->y + 0.85 * frame->theme->text[TEXT_NOTE].size,
+                ANCHOR_START, TEXT_NOTE, PAINT_MUTED, &line);
+    frame->y += frame_leading(frame, TEXT_NOTE);
+    text_free(&line);
+}
+
+static void draw_headings(Plan *plan)
+{
+    char numbers[200], left[400], right[400];
+    const Scale *scale = &plan->scale;
+    double plot = scale->to - scale->from, edge = plan->frame->width;
+    double sides = side_text(plan, 0, left, sizeof left);
+
+    sides += 6 + side_text(plan, 1, right, sizeof right);
+    numbers_heading(plan->ladder, numbers, sizeof numbers);
+    if (sides > plot && left[0]) {
+        draw_left_side(plan, left);
+        left[0] = '\0';
+    }
+    const Heading headings[] = {
+        {plan->ladder->labels, 0, plan->labels, ANCHOR_START, TEXT_HEADING, PAINT_INK},
+        {left, scale->from, plot, ANCHOR_START, TEXT_NOTE, PAINT_MUTED},
+        {right, scale->to, plot, ANCHOR_END, TEXT_NOTE, PAINT_MUTED},
+        {plan->counts_right > 0 ? counts_heading(plan->ladder) : NULL, plan->counts_right,
+         plan->number_widths[0] + 0.1, ANCHOR_END, TEXT_HEADING, PAINT_INK},
+        {numbers, edge, edge - plan->numbers_left + 0.1, ANCHOR_END, TEXT_HEADING, PAINT_INK},
+    };
+    frame_headings(plan->frame, headings, sizeof headings / sizeof *headings);
+}
+
+static void draw_arrow(Plan *plan, double x, double y, double direction, Paint paint)
+{
+    double length = 0.75 * plan->frame->theme->mark;
+    const Point head[] = {{x, y},
+                          {x - direction * length, y - 0.6 * length},
+                          {x - direction * length, y + 0.6 * length}};
+
+    scene_path(plan->frame->scene, head, 3, true, (Fill){paint, HATCH_NONE}, (Pen){0});
+}
+
+static void draw_interval(Plan *plan, const LadderRung *rung, double y)
+{
+    const Scale *scale = &plan->scale;
+    const Theme *theme = plan->frame->theme;
+    Paint paint = paint_series((int)rung->series);
+    bool from_left = rung->lower < scale->low && !scale_contains(scale, rung->lower);
+    bool to_right = rung->upper > scale->high && !scale_contains(scale, rung->upper);
+    double left = from_left ? scale->from : fmin(scale->to, scale_map(scale, rung->lower));
+    double right = to_right ? scale->to : fmax(scale->from, scale_map(scale, rung->upper));
+    double inset = 0.5 * theme->mark;
+
+    if (right - left > 2 * inset || !(from_left || to_right))
+        scene_line(plan->frame->scene, left + (from_left ? inset : 0), y,
+                   right - (to_right ? inset : 0), y,
+                   (Pen){paint, theme->line[LINE_DATA], DASH_SOLID});
+    if (from_left || rung->upper < scale->low)
+        draw_arrow(plan, scale->from, y, -1, paint);
+    if (to_right || rung->lower > scale->high)
+        draw_arrow(plan, scale->to, y, 1, paint);
+    if (scale_contains(scale, rung->estimate))
+        scene_mark(plan->frame->scene, mark_of_series((int)rung->series),
+                   scale_map(scale, rung->estimate), y, theme->mark, paint);
+}
+
+static void draw_numbers(Plan *plan, const LadderRung *rung, double y)
+{
+    Scene *scene = plan->frame->scene;
+    RungText text = ladder_text(plan->ladder, rung);
+    double baseline = frame_baseline(plan->frame, TEXT_VALUE, y);
+    char part[SCALE_LABEL + 2];
+
+    if (text.counts[0])
+        scene_text(scene, plan->counts_right, baseline, ANCHOR_END, TEXT_VALUE, PAINT_INK,
+                   text.counts);
+    scene_text(scene, plan->estimate_right, baseline, ANCHOR_END, TEXT_VALUE, PAINT_INK,
+               text.estimate);
+    snprintf(part, sizeof part, "(%s", text.lower);
+    scene_text(scene, plan->lower_right, baseline, ANCHOR_END, TEXT_VALUE, PAINT_INK, part);
+    scene_text(scene, plan->to_left, baseline, ANCHOR_START, TEXT_VALUE, PAINT_INK, to_word);
+    snprintf(part, sizeof part, "%s)", text.upper);
+    scene_text(scene, plan->upper_right, baseline, ANCHOR_END, TEXT_VALUE, PAINT_INK, part);
+}
+
+static void draw_rung(Plan *plan, const LadderRung *rung, double y)
+{
+    Text reading = {0};
+
+    ladder_reading(plan->ladder, rung, &reading);
+    scene_group_begin(plan->frame->scene, text_string(&reading));
+    draw_interval(plan, rung, y);
+    draw_numbers(plan, rung, y);
+    scene_group_end(plan->frame->scene);
+    text_free(&reading);
+}
+
+static void draw_group(Plan *plan, const char *group)
+{
+    Frame *frame = plan->frame;
+    Text lines = {0};
+    double leading = frame_leading(frame, TEXT_HEADING);
+    size_t n = frame_wrap(frame, TEXT_HEADING, group, plan->scale.from - gap, most_lines, &lines);
+
+    frame->y += 3;
+    frame_lines(frame, 0, frame_baseline(frame, TEXT_HEADING, frame->y + plan->pitch / 2),
+                ANCHOR_START, TEXT_HEADING, PAINT_INK, &lines);
+    frame->y += plan->pitch + (n > 0 ? (double)(n - 1) * leading : 0);
+    text_free(&lines);
+}
+
+/* The rungs first to first + count - 1 share a row: label centred beside them. */
+static void draw_row(Plan *plan, size_t first, size_t count)
+{
+    Frame *frame = plan->frame;
+    const LadderRung *rung = ladder_rung(plan->ladder, first);
+    double shift = rung->group && rung->group[0] ? indent : 0;
+    double leading = frame_leading(frame, TEXT_LABEL), rungs = (double)count * plan->pitch;
+    Text lines = {0};
+    size_t n = frame_wrap(frame, TEXT_LABEL, rung->label, plan->labels - shift, most_lines, &lines);
+    double label = n > 0 ? (double)(n - 1) * leading : 0;
+    double height = fmax(rungs, label + plan->pitch), middle = frame->y + height / 2;
+
+    frame_lines(frame, shift, frame_baseline(frame, TEXT_LABEL, middle - label / 2), ANCHOR_START,
+                TEXT_LABEL, PAINT_INK, &lines);
+    for (size_t i = 0; i < count; i++)
+        draw_rung(plan, ladder_rung(plan->ladder, first + i),
+                  middle - rungs / 2 + ((double)i + 0.5) * plan->pitch);
+    frame->y += height + (count > 1 || n > 1 ? 2.5 : 0);
+    text_free(&lines);
+}
+
+static bool new_group(const Ladder *ladder, size_t index)
+{
+    const LadderRung *rung = ladder_rung(ladder, index);
+    const LadderRung *before = index > 0 ? ladder_rung(ladder, index - 1) : NULL;
+
+    return rung->group && rung->group[0] &&
+           (!before || !before->group || strcmp(before->group, rung->group) != 0);
+}
+
+static void draw_rows(Plan *plan)
+{
+    const Ladder *ladder = plan->ladder;
+
+    for (size_t i = 0, count; i < ladder->rungs.count; i += count) {
+        if (new_group(ladder, i))
+            draw_group(plan, ladder_rung(ladder, i)->group);
+        count = 1;
+        while (i + count < ladder->rungs.count && count < SERIES_COUNT &&
+               ladder_same_row(ladder_rung(ladder, i + count - 1), ladder_rung(ladder, i + count)))
+            count++;
+        draw_row(plan, i, count);
+    }
+}
+
+bool ladder_draw(const Ladder *ladder, Frame *frame, Error *err)
+{
+    Plan plan = {.ladder = ladder, .frame = frame};
+    double reference = ladder_reference(ladder), top;
+    size_t behind;
+
+    if (!plan_columns(&plan, err))
+        return false;
+    draw_legend(&plan);
+    draw_headings(&plan);
+    top = frame->y;
+    frame->y += 3;
+    behind = scene_count(frame->scene);
+    draw_rows(&plan);
+    frame->y += 2;
+    if (scale_contains(&plan.scale, reference)) {
+        double x = scale_map(&plan.scale, reference);
+        scene_line(frame->scene, x, top, x, frame->y,
+                   (Pen){PAINT_MUTED, frame->theme->line[LINE_HAIR], DASH_SOLID});
+        scene_send_behind(frame->scene, behind);
+    }
+    frame_axis(frame, &plan.scale, axis_label(ladder));
+    scene_set_height(frame->scene, frame->y + 1);
+    return true;
+}

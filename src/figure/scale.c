@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* scale.c - linear axes with ticks at 1, 2, 2.5 or 5 times a power of ten.
+ *
+ * Ticks are chosen in the unit that is printed (percent, not fractions) and counted
+ * as whole multiples of the step, so that no rounding creeps along the axis. */
+#include "figure/scale.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/number.h"
+
+static double factor_of(ScaleUnit unit)
+{
+    return unit == UNIT_PERCENT || unit == UNIT_POINTS ? 100 : 1;
+}
+
+static double nice_step(double rough, ScaleUnit unit)
+{
+    static const double steps[] = {1, 2, 2.5, 5, 10};
+    double power = pow(10, floor(log10(rough)));
+
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        double step = steps[i] * power;
+        bool whole = step == floor(step);
+
+        if (step >= rough * (1 - 1e-9) && (whole || unit == UNIT_NUMBER || steps[i] != 2.5) &&
+            (step >= 1 || unit != UNIT_COUNT))
+            return step;
+    }
+    return unit == UNIT_COUNT ? 1 : 10 * power;
+}
+
+static int decimals_of(double step)
+{
+    int decimals = 0;
+
+    while (decimals < 12 && fabs(step - round(step)) > 1e-9 * step) {
+        step *= 10;
+        decimals++;
+    }
+    return decimals;
+}
+
+Scale scale_linear(double low, double high, double from, double to, int ticks, bool round_out,
+                   ScaleUnit unit)
+{
+    double factor = factor_of(unit), step;
+
+    if (!(high > low)) {
+        double around = low != 0 ? fabs(low) * 0.1 : 0.1;
+        low -= around;
+        high += around;
+    }
+    step = nice_step((high - low) * factor / (ticks > 1 ? ticks : 1), unit);
+    if (round_out) {
+        low = floor(low * factor / step + 1e-9) * step / factor;
+        high = ceil(high * factor / step - 1e-9) * step / factor;
+    }
+    return (Scale){.low = low,
+                   .high = high,
+                   .from = from,
+                   .to = to,
+                   .step = step / factor,
+                   .decimals = decimals_of(step),
+                   .unit = unit};
+}
+
+double scale_map(const Scale *scale, double value)
+{
+    return scale->from +
+           (value - scale->low) / (scale->high - scale->low) * (scale->to - scale->from);
+}
+
+bool scale_contains(const Scale *scale, double value)
+{
+    double slack = (scale->high - scale->low) * 1e-9;
+
+    return value >= scale->low - slack && value <= scale->high + slack;
+}
+
+size_t scale_ticks(const Scale *scale, double ticks[static SCALE_TICKS])
+{
+    double factor = factor_of(scale->unit), step = scale->step * factor;
+    double first = ceil(scale->low * factor / step - 1e-9);
+    double last = floor(scale->high * factor / step + 1e-9);
+    size_t count = 0;
+
+    for (double at = first; at <= last && count < SCALE_TICKS; at++)
+        ticks[count++] = at * step / factor;
+    return count;
+}
+
+void scale_format(ScaleUnit unit, double value, int decimals, char text[static SCALE_LABEL])
+{
+    char digits[SCALE_LABEL - 8];
+    const char *sign;
+    bool zero;
+
+    if (isinf(value)) {
+        snprintf(text, SCALE_LABEL, "%s\xE2\x88\x9E", value < 0 ? "\xE2\x88\x92" : "");
+        return;
+    }
+    number_fixed(fabs(value) * factor_of(unit), decimals, digits, sizeof digits);
+    zero = strspn(digits, "0.") == strlen(digits);
+    sign = zero || unit == UNIT_COUNT ? ""
+           : value < 0                ? "\xE2\x88\x92"
+           : unit == UNIT_POINTS      ? "+"
+                                      : "";
+    snprintf(text, SCALE_LABEL, "%s%s", sign, digits);
+}
