@@ -27,6 +27,10 @@ bool paired_diff_tango(const Input *input, const Options *options, Result *resul
 /* Tango's bounds for b and c of n and a normal quantile z >= 0. */
 Interval tango_interval(int64_t b, int64_t c, int64_t n, long double z);
 
+/* The variance of b - c when the true difference is given, in (-1, 1), at its most likely
+ * rates: the square of the denominator of Tango's statistic. */
+long double tango_variance(long double b, long double c, long double n, long double difference);
+
 /* Puts D and the bounds into a result, the bounds cut to [-1, 1]. */
 void paired_difference_set(Result *result, const Options *options, const PairedTable *table,
                            Interval interval);

@@ -16,7 +16,7 @@ typedef struct Score {
     long double b, c, n, z;
 } Score;
 
-/* n times the variance, D >= 0: q is the positive root of 2 n q^2 + B q - c D (1 - D). */
+/* For D >= 0; q is the positive root of 2 n q^2 + B q - c D (1 - D). */
 static long double variance(long double b, long double c, long double n, long double difference)
 {
     long double spread = difference * (1 - difference);
@@ -26,12 +26,16 @@ static long double variance(long double b, long double c, long double n, long do
     return n * (2 * q + spread);
 }
 
+long double tango_variance(long double b, long double c, long double n, long double difference)
+{
+    return difference < 0 ? variance(c, b, n, -difference) : variance(b, c, n, difference);
+}
+
 /* Has the sign of T(D) - z. */
 static long double excess(long double difference, const void *context)
 {
     const Score *score = context;
-    long double within = difference < 0 ? variance(score->c, score->b, score->n, -difference)
-                                        : variance(score->b, score->c, score->n, difference);
+    long double within = tango_variance(score->b, score->c, score->n, difference);
     return score->b - score->c - score->n * difference - score->z * sqrtl(within);
 }
 
