@@ -3,6 +3,7 @@
 #ifndef OFFDIAG_TRIALS_LABELS_H
 #define OFFDIAG_TRIALS_LABELS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -11,7 +12,7 @@ typedef struct Labels {
     size_t bytes_used, bytes_capacity;
     uint64_t *offsets; /* of label id in bytes */
     uint32_t count, capacity;
-    uint64_t *slots; /* hash table: upper half of the hash, id + 1; 0 = free */
+    struct LabelSlot *slots; /* hash table */
     uint32_t slots_mask;
 } Labels; /* start from {0}; release with labels_free */
 
@@ -31,6 +32,9 @@ void labels_free(Labels *labels);
 /* Natural order: runs of digits count as numbers, so "task 2" comes before
  * "task 10"; strings that tie ("1" and "01") are ordered by their bytes. */
 int label_compare(const char *left, const char *right);
+
+/* Puts ids into natural order of their labels; false when out of memory. */
+bool labels_sort(const Labels *labels, uint32_t *ids, size_t count);
 
 /* ranks[id] = position of label id in natural order; malloc'ed, null when out of
  * memory. Of no labels: one unused element. */

@@ -4,7 +4,8 @@
  * A trial is one run of one policy from one start. A start is a task, an initial
  * state and a seed, each of which may be unknown (the empty label). Every record
  * remembers the file and line it came from. 24 bytes a trial, plus 8 where there
- * is a score, plus 4 for each further column that was asked for. */
+ * is a score, plus 4 where rows have weights and for each further column that was
+ * asked for or that describes the start. */
 #ifndef OFFDIAG_TRIALS_TRIALS_H
 #define OFFDIAG_TRIALS_TRIALS_H
 
@@ -41,10 +42,14 @@ typedef struct SourceFile { /* one input, for "where the data came from" */
 
 typedef struct ExtraColumn { /* a further column that was asked for */
     char *name;
-    uint32_t *ids; /* one a trial, of labels; LABEL_NONE = the file has no such column */
+    uint32_t *ids; /* one a trial, of labels; LABEL_NONE = its file has no such column */
     Labels labels;
-    bool of_start; /* describes the initial state: must agree within a pair */
 } ExtraColumn;
+
+typedef struct StartMark { /* a column that describes the start, kept to be compared only */
+    char *name;
+    uint32_t *marks; /* equal for equal values (0.2 equals 0.20); 0 = none */
+} StartMark;
 
 typedef struct Trials {
     size_t count, capacity;
@@ -59,6 +64,8 @@ typedef struct Trials {
     Labels reasons; /* at most 255; the last one stands for all further ones */
     ExtraColumn *columns;
     size_t column_count;
+    StartMark *marks;
+    size_t mark_count;
     SourceFile *files;
     size_t file_count;
     uint32_t *policies; /* ids of all policies in their order (below) */
@@ -86,8 +93,14 @@ uint32_t trials_intern(Trials *trials, KeyRole role, const char *bytes, size_t l
 uint8_t trials_reason(Trials *trials, const char *bytes, size_t length); /* never fails */
 bool trials_append(Trials *trials, const Trial *trial);
 
-/* Adds a column for all trials, so far LABEL_NONE; null when out of memory. */
+/* The column or mark of this name, made on first use; null when out of memory. A
+ * new trial starts with LABEL_NONE and 0 in each of them. */
 ExtraColumn *trials_column_add(Trials *trials, const char *name);
+StartMark *trials_mark_add(Trials *trials, const char *name);
+
+/* Adds the policies interned since the last call to trials->policies: in natural
+ * order, or as interned. Readers call it after each file. */
+bool trials_settle_policies(Trials *trials, bool as_interned);
 
 /* Reading what is there. */
 const char *trials_label(const Trials *trials, size_t trial, KeyRole role);

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* csv_layout.h - what each column of a CSV file is, decided from its header and first rows.
+ *
+ * An explicit option beats a canonical name, which beats an alias. Two columns of
+ * the same rank for one role are an error that lists them: nothing is guessed. */
+#ifndef OFFDIAG_TRIALS_CSV_LAYOUT_H
+#define OFFDIAG_TRIALS_CSV_LAYOUT_H
+
+#include "trials/csv_sample.h"
+#include "trials/reader.h"
+
+#define COLUMN_NONE SIZE_MAX
+
+typedef struct ColumnList {
+    size_t *items; /* indices of columns, in the order in which they are joined */
+    size_t count;
+} ColumnList;
+
+typedef enum CsvKind {
+    CSV_TIDY,       /* one row a trial */
+    CSV_WIDE,       /* one row a start, one outcome column a policy */
+    CSV_PREDICTIONS /* one row a start, success = prediction equals truth */
+} CsvKind;
+
+typedef struct CsvLayout {
+    CsvKind kind;
+    const CsvSample *sample;
+    size_t header_row; /* 0, or 1 when a data row stands before the header */
+    size_t width;      /* columns */
+    ColumnList keys[KEY_COUNT];
+    ColumnList outcomes;         /* of the success column, or one a policy */
+    size_t truth, score, weight; /* or COLUMN_NONE */
+    ColumnList errors;           /* any text in them is an error */
+    ColumnList statuses;         /* their words can mean an error */
+    ColumnList marks;            /* describe the start */
+} CsvLayout;                     /* release with csv_layout_free */
+
+/* sample must outlive the layout and have at least one row. name is the file's, for
+ * messages. False when diagnostics got an error. */
+bool csv_layout_decide(const char *name, const CsvSample *sample, const ReadOptions *options,
+                       CsvLayout *out, Diagnostics *diagnostics);
+void csv_layout_free(CsvLayout *layout);
+
+const char *csv_layout_name(const CsvLayout *layout, size_t column);
+
+/* "tidy CSV", "wide TSV"; and where roles came from: "state from episode". */
+void csv_layout_describe(const CsvLayout *layout, char *text, size_t size, char *note,
+                         size_t note_size);
+
+/* Index of a column by its name, exactly or up to case and - . space _; COLUMN_NONE. */
+size_t csv_layout_find(const CsvLayout *layout, const char *column);
+
+/* Does a row hold a name that a CSV header of trials would have? */
+bool csv_row_is_header(const CsvSample *sample, size_t row);
+
+#endif

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* csv_sample.c - see csv_sample.h. */
+#include "trials/csv_sample.h"
+
+#include <csv.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "trials/csv_lines.h"
+
+static const char delimiters[] = {',', '\t', ';'};
+enum {
+    DELIMITER_COUNT = sizeof delimiters
+};
+
+typedef struct Sampling {
+    CsvSample *sample;
+    CsvLines lines;
+    bool failed, full;
+} Sampling;
+
+static size_t count_in_line(const char **cursor, const char *end, char delimiter)
+{
+    size_t count = 0;
+    bool quoted = false;
+    const char *c = *cursor;
+
+    while (c < end && (*c == '\n' || *c == '\r'))
+        c++;
+    for (; c < end && (quoted || (*c != '\n' && *c != '\r')); c++) {
+        if (*c == '"')
+            quoted = !quoted;
+        else if (*c == delimiter && !quoted)
+            count++;
+    }
+    *cursor = c;
+    return count;
+}
+
+char csv_delimiter(const char *head, size_t length)
+{
+    char best = delimiters[0];
+    size_t most = 0;
+
+    for (size_t i = 0; i < DELIMITER_COUNT; i++) {
+        const char *cursor = head;
+        size_t first = count_in_line(&cursor, head + length, delimiters[i]);
+        bool has_second = cursor < head + length;
+        size_t second = count_in_line(&cursor, head + length, delimiters[i]);
+        size_t score = 2 * (has_second && second < first ? second : first) + (first > 0);
+        if (score > most) {
+            most = score;
+            best = delimiters[i];
+        }
+    }
+    return best;
+}
+
+static bool add_bytes(CsvSample *sample, const char *text, size_t length)
+{
+    if (sample->bytes_capacity - sample->bytes_used <= length) {
+        size_t capacity = 2 * sample->bytes_capacity + length + 1024;
+        char *bytes = realloc(sample->bytes, capacity);
+        if (bytes == NULL)
+            return false;
+        sample->bytes = bytes;
+        sample->bytes_capacity = capacity;
+    }
+    if (length > 0)
+        memcpy(sample->bytes + sample->bytes_used, text, length);
+    sample->bytes[sample->bytes_used + length] = '\0';
+    sample->bytes_used += length + 1;
+    return true;
+}
+
+static bool add_cell(CsvSample *sample, const char *text, size_t length)
+{
+    if (sample->cell_count == sample->cell_capacity) {
+        size_t capacity = 2 * sample->cell_capacity + 64;
+        size_t *cells = realloc(sample->cells, capacity * sizeof *cells);
+        if (cells == NULL)
+            return false;
+        sample->cells = cells;
+        sample->cell_capacity = capacity;
+    }
+    sample->cells[sample->cell_count] = sample->bytes_used;
+    if (!add_bytes(sample, text, length))
+        return false;
+    sample->cell_count++;
+    return true;
+}
+
+static void take_cell(void *text, size_t length, void *context)
+{
+    Sampling *sampling = context;
+    CsvSample *sample = sampling->sample;
+
+    if (sampling->failed || sampling->full)
+        return;
+    if (sample->cell_count == sample->first_cell[sample->row_count])
+        csv_lines_row(&sampling->lines);
+    csv_lines_cell(&sampling->lines, text, length);
+    sampling->failed = !add_cell(sample, text, length);
+}
+
+static void take_break(int character, void *context)
+{
+    Sampling *sampling = context;
+    CsvSample *sample = sampling->sample;
+    size_t first = sample->first_cell[sample->row_count];
+    size_t width = sample->cell_count - first;
+    bool blank = width == 0 || (width == 1 && sample->bytes[sample->cells[first]] == '\0');
+
+    if (sampling->full)
+        return;
+    if (!blank)
+        sample->line[sample->row_count] = sampling->lines.row_line;
+    csv_lines_break(&sampling->lines, character);
+    if (blank) {
+        sample->cell_count = first;
+        return;
+    }
+    sample->row_count++;
+    sample->first_cell[sample->row_count] = sample->cell_count;
+    sampling->full = sample->row_count == CSV_SAMPLE_ROWS;
+}
+
+bool csv_sample_read(const char *head, size_t length, bool whole, CsvSample *out, Error *err)
+{
+    CsvSample sample = {.delimiter = csv_delimiter(head, length)};
+    Sampling sampling = {.sample = &sample, .lines = {.line = 1}};
+    struct csv_parser parser;
+
+    csv_init(&parser, CSV_STRICT | CSV_REPALL_NL);
+    csv_set_delim(&parser, (unsigned char)sample.delimiter);
+    if (csv_parse(&parser, head, length, take_cell, take_break, &sampling) == length && whole)
+        csv_fini(&parser, take_cell, take_break, &sampling);
+    if (csv_error(&parser) == CSV_ENOMEM)
+        sampling.failed = true;
+    csv_free(&parser);
+    if (sampling.failed) {
+        csv_sample_free(&sample);
+        return error_memory(err);
+    }
+    *out = sample;
+    return true;
+}
+
+void csv_sample_free(CsvSample *sample)
+{
+    free(sample->bytes);
+    free(sample->cells);
+    *sample = (CsvSample){0};
+}
+
+size_t csv_sample_width(const CsvSample *sample, size_t row)
+{
+    return sample->first_cell[row + 1] - sample->first_cell[row];
+}
+
+const char *csv_sample_cell(const CsvSample *sample, size_t row, size_t column)
+{
+    return sample->bytes + sample->cells[sample->first_cell[row] + column];
+}

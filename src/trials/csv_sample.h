@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* csv_sample.h - the first rows of a CSV file, to decide how to read it. */
+#ifndef OFFDIAG_TRIALS_CSV_SAMPLE_H
+#define OFFDIAG_TRIALS_CSV_SAMPLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+
+enum {
+    CSV_SAMPLE_ROWS = 200
+};
+
+typedef struct CsvSample {
+    char delimiter; /* , ; or tab */
+    char *bytes;    /* the cells, each with a NUL */
+    size_t bytes_used, bytes_capacity;
+    size_t *cells; /* offsets in bytes, row after row */
+    size_t cell_count, cell_capacity;
+    size_t first_cell[CSV_SAMPLE_ROWS + 1]; /* of each row, and one beyond the last */
+    int64_t line[CSV_SAMPLE_ROWS];
+    size_t row_count; /* blank lines are no rows */
+} CsvSample;          /* release with csv_sample_free */
+
+/* Reads rows from the head of a file. whole = there is nothing after the head; else
+ * an unfinished last row is left out. Stops quietly at the first fault: the reading
+ * proper finds it again and says where. Fails only when out of memory. */
+bool csv_sample_read(const char *head, size_t length, bool whole, CsvSample *out, Error *err);
+void csv_sample_free(CsvSample *sample);
+
+size_t csv_sample_width(const CsvSample *sample, size_t row);
+const char *csv_sample_cell(const CsvSample *sample, size_t row, size_t column);
+
+/* The character that separates cells: of , tab and ; the one that the first two
+ * lines have most of, outside quotes. */
+char csv_delimiter(const char *head, size_t length);
+
+#endif

@@ -1,0 +1,371 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* pairs.c - one walk along the sorted starts: each start of the two policies is used,
+ * missing, unmatched or duplicated, and every trial is counted exactly once. */
+#include "trials/pairs.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "trials/starts.h"
+
+typedef struct Group { /* trials of one policy at the present start, as they were read */
+    uint32_t *trials;
+    size_t count, capacity;
+} Group;
+
+typedef struct Walk {
+    const Starts *starts;
+    const Trials *trials;
+    const PairOptions *options;
+    bool in_order; /* repeats are joined by position */
+    Group a, b;
+    Pairs pairs;
+    PairCounts *task; /* counts of the present task */
+    size_t discordant_capacity, dropped_capacity;
+    Error *err;
+} Walk;
+
+/* Room for one more element of size bytes in *items, which has count. */
+static bool make_room(Walk *walk, void *items, size_t count, size_t *capacity, size_t size)
+{
+    void *old, *new;
+
+    if (count < *capacity)
+        return true;
+    memcpy(&old, items, sizeof old);
+    new = realloc(old, (2 * *capacity + 16) * size);
+    if (new == NULL)
+        return error_memory(walk->err);
+    memcpy(items, &new, sizeof new);
+    *capacity = 2 * *capacity + 16;
+    return true;
+}
+
+static bool drop(Walk *walk, Dropped dropped)
+{
+    Pairs *pairs = &walk->pairs;
+
+    if (!make_room(walk, &pairs->dropped, pairs->dropped_count, &walk->dropped_capacity,
+                   sizeof dropped))
+        return false;
+    pairs->dropped[pairs->dropped_count++] = dropped;
+    return true;
+}
+
+static void compare_marks(Walk *walk, uint32_t trial_a, uint32_t trial_b)
+{
+    for (size_t k = 0; k < walk->trials->mark_count; k++) {
+        StartColumn *column = &walk->pairs.start_columns[k];
+        const uint32_t *marks = walk->trials->marks[k].marks;
+        if (marks[trial_a] == 0 || marks[trial_b] == 0)
+            continue;
+        column->compared++;
+        if (marks[trial_a] == marks[trial_b])
+            continue;
+        if (column->differing++ == 0) {
+            column->trial_a = trial_a;
+            column->trial_b = trial_b;
+        }
+    }
+}
+
+static bool disagree(Walk *walk, uint32_t trial_a, uint32_t trial_b, uint32_t position)
+{
+    Pairs *pairs = &walk->pairs;
+
+    if (!make_room(walk, &pairs->discordant, pairs->discordant_count, &walk->discordant_capacity,
+                   sizeof *pairs->discordant))
+        return false;
+    pairs->discordant[pairs->discordant_count++] =
+        (Discordant){.trial_a = trial_a, .trial_b = trial_b, .position = position};
+    return true;
+}
+
+/* Two trials that belong together; position is 0 where they are the only ones. */
+static bool join(Walk *walk, uint32_t trial_a, uint32_t trial_b, uint32_t position)
+{
+    Outcome a = (Outcome)walk->trials->outcome[trial_a];
+    Outcome b = (Outcome)walk->trials->outcome[trial_b];
+    int64_t weight = trials_weight(walk->trials, trial_a);
+    PairedTable *table = &walk->task->table;
+
+    if (weight != trials_weight(walk->trials, trial_b))
+        return error_at(walk->err, ERROR_INPUT, trials_file_name(walk->trials, trial_b),
+                        walk->trials->line[trial_b], 0,
+                        "has another weight than line %" PRIu32
+                        " of %s, from the same start: give both rows of a pair the same weight",
+                        walk->trials->line[trial_a], trials_file_name(walk->trials, trial_a));
+    compare_marks(walk, trial_a, trial_b);
+    if (a == OUTCOME_MISSING || b == OUTCOME_MISSING) {
+        walk->task->missing += weight;
+        return drop(walk, (Dropped){DROP_MISSING, trial_a, trial_b, TRIAL_NONE});
+    }
+    walk->task->used += weight;
+    if (a == b) {
+        *(a == OUTCOME_SUCCESS ? &table->a : &table->d) += weight;
+        return true;
+    }
+    *(a == OUTCOME_SUCCESS ? &table->b : &table->c) += weight;
+    return disagree(walk, trial_a, trial_b, position);
+}
+
+static bool drop_unmatched(Walk *walk, const Group *group, size_t from, bool of_a)
+{
+    for (size_t i = from; i < group->count; i++) {
+        uint32_t trial = group->trials[i];
+        *(of_a ? &walk->task->unmatched_a : &walk->task->unmatched_b) +=
+            trials_weight(walk->trials, trial);
+        if (!drop(walk, (Dropped){DROP_UNMATCHED, of_a ? trial : TRIAL_NONE,
+                                  of_a ? TRIAL_NONE : trial, TRIAL_NONE}))
+            return false;
+    }
+    return true;
+}
+
+static bool drop_duplicated(Walk *walk, const Group *group, bool of_a)
+{
+    for (size_t i = 0; i < group->count; i++) {
+        uint32_t trial = group->trials[i];
+        walk->task->duplicated += trials_weight(walk->trials, trial);
+        if (i > 0 && !drop(walk, (Dropped){DROP_DUPLICATED, of_a ? trial : TRIAL_NONE,
+                                           of_a ? TRIAL_NONE : trial, group->trials[0]}))
+            return false;
+    }
+    return true;
+}
+
+/* The first trial of one policy meets the first of the other, and so on. */
+static bool join_in_order(Walk *walk)
+{
+    size_t n = walk->a.count < walk->b.count ? walk->a.count : walk->b.count;
+    bool repeated = walk->a.count > 1 || walk->b.count > 1;
+
+    for (size_t i = 0; i < n; i++)
+        if (!join(walk, walk->a.trials[i], walk->b.trials[i], repeated ? (uint32_t)i + 1 : 0))
+            return false;
+    return drop_unmatched(walk, &walk->a, n, true) && drop_unmatched(walk, &walk->b, n, false);
+}
+
+static bool fail_unaligned(Walk *walk)
+{
+    uint32_t trial = walk->a.count > 0 ? walk->a.trials[0] : walk->b.trials[0];
+    char start[200];
+
+    trials_start_text(walk->trials, trial, start, sizeof start);
+    return error_set(
+        walk->err, ERROR_NOT_COMPARABLE,
+        "%s has %zu trials and %s has %zu (%s): trials can be aligned by position only "
+        "where both have equally many; give them a column that names the start",
+        trials_policy_name(walk->trials, walk->pairs.policy_a), walk->a.count,
+        trials_policy_name(walk->trials, walk->pairs.policy_b), walk->b.count, start);
+}
+
+static bool finish_group(Walk *walk)
+{
+    bool repeated = walk->a.count > 1 || walk->b.count > 1;
+    bool done;
+
+    if (walk->options->assume_aligned && walk->in_order && walk->a.count != walk->b.count)
+        return fail_unaligned(walk);
+    if (repeated && !walk->in_order)
+        done = drop_duplicated(walk, &walk->a, true) && drop_duplicated(walk, &walk->b, false);
+    else
+        done = join_in_order(walk);
+    walk->a.count = 0;
+    walk->b.count = 0;
+    return done;
+}
+
+static bool collect(Walk *walk, Group *group, uint32_t trial)
+{
+    if (!make_room(walk, &group->trials, group->count, &group->capacity, sizeof *group->trials))
+        return false;
+    group->trials[group->count++] = trial;
+    return true;
+}
+
+/* All starts of one task. A task that neither policy has leaves no trace. */
+static bool walk_task(Walk *walk, size_t task)
+{
+    const Starts *starts = walk->starts;
+    TaskPairs *entry = &walk->pairs.tasks[walk->pairs.task_count];
+    bool any = false;
+
+    entry->task = starts->tasks[task];
+    walk->task = &entry->counts;
+    for (size_t i = starts->task_first[task]; i < starts->task_first[task + 1]; i++) {
+        uint32_t place = starts->places[i], policy = place_policy(place);
+        if ((place & PLACE_NEW_START) != 0 && walk->a.count + walk->b.count > 0 &&
+            !finish_group(walk))
+            return false;
+        if (policy != walk->pairs.policy_a && policy != walk->pairs.policy_b)
+            continue;
+        any = true;
+        if (!collect(walk, policy == walk->pairs.policy_a ? &walk->a : &walk->b, starts->order[i]))
+            return false;
+    }
+    if (walk->a.count + walk->b.count > 0 && !finish_group(walk))
+        return false;
+    walk->pairs.task_count += any;
+    return true;
+}
+
+static void add_counts(PairCounts *total, const PairCounts *part)
+{
+    total->table.a += part->table.a;
+    total->table.b += part->table.b;
+    total->table.c += part->table.c;
+    total->table.d += part->table.d;
+    total->used += part->used;
+    total->missing += part->missing;
+    total->duplicated += part->duplicated;
+    total->unmatched_a += part->unmatched_a;
+    total->unmatched_b += part->unmatched_b;
+}
+
+/* What can be seen before any trial is looked at. */
+static bool check_key(const Walk *walk)
+{
+    const Starts *starts = walk->starts;
+
+    if (walk->pairs.policy_a == walk->pairs.policy_b)
+        return error_set(walk->err, ERROR_NOT_COMPARABLE,
+                         "%s cannot be compared with itself: name two policies",
+                         trials_policy_name(walk->trials, walk->pairs.policy_a));
+    if (starts->has_role[KEY_STATE] || walk->options->assume_aligned)
+        return true;
+    if (starts->has_role[KEY_SEED])
+        return error_set(
+            walk->err, ERROR_NOT_COMPARABLE,
+            "nothing but a seed identifies the starts: if the seed sets the scene, say "
+            "so with --map state=seed; else give a column that names the start");
+    if (!starts->has_role[KEY_TASK])
+        return error_set(walk->err, ERROR_NOT_COMPARABLE,
+                         "no column identifies the starts: name one with --key COLUMN, or pass "
+                         "--assume-aligned if row i of one policy belongs to row i of the other");
+    return true;
+}
+
+/* The first repeated starts with both their lines. */
+static bool fail_repeats(const Walk *walk)
+{
+    enum {
+        SHOWN = 3
+    };
+    const Pairs *pairs = &walk->pairs;
+    const Trials *trials = walk->trials;
+    bool keyed = walk->starts->has_role[KEY_STATE];
+    uint32_t first = TRIAL_NONE;
+    size_t repeats = 0;
+    Text list = {0};
+
+    for (size_t i = 0; i < pairs->dropped_count; i++) {
+        const Dropped *dropped = &pairs->dropped[i];
+        uint32_t trial = dropped->trial_a == TRIAL_NONE ? dropped->trial_b : dropped->trial_a;
+        char start[160];
+        if (dropped->kind != DROP_DUPLICATED || ++repeats > SHOWN)
+            continue;
+        if (first == TRIAL_NONE)
+            first = trial;
+        trials_start_text(trials, trial, start, sizeof start);
+        text_printf(&list, "%s%s has %s on line %" PRIu32 " and on line %" PRIu32,
+                    repeats == 1 ? "" : "; ", trials_label(trials, trial, KEY_POLICY), start,
+                    trials->line[dropped->first], trials->line[trial]);
+        if (trials->file[dropped->first] != trials->file[trial])
+            text_printf(&list, " of %s", trials_file_name(trials, trial));
+    }
+    error_at(walk->err, keyed ? ERROR_INPUT : ERROR_NOT_COMPARABLE, trials_file_name(trials, first),
+             trials->line[first], 0, "%zu %s more than once: %s%s: %s", repeats,
+             repeats == 1 ? "trial repeats a start, which may occur no"
+                          : "trials repeat a start, which may occur no",
+             text_string(&list), repeats > SHOWN ? "; and so on" : "",
+             keyed ? "remove the repeats, or name all columns of the start with --key"
+                   : "name the columns of the start with --key, or pass --assume-aligned if the "
+                     "rows of both policies are in the same order");
+    text_free(&list);
+    return false;
+}
+
+static bool fail_no_common(const Walk *walk)
+{
+    const Pairs *pairs = &walk->pairs;
+    char a[200] = "nothing", b[200] = "nothing";
+
+    for (size_t i = pairs->dropped_count; i > 0; i--) {
+        const Dropped *dropped = &pairs->dropped[i - 1];
+        if (dropped->trial_a != TRIAL_NONE)
+            trials_start_text(walk->trials, dropped->trial_a, a, sizeof a);
+        if (dropped->trial_b != TRIAL_NONE)
+            trials_start_text(walk->trials, dropped->trial_b, b, sizeof b);
+    }
+    return error_set(walk->err, ERROR_NOT_COMPARABLE,
+                     "%s and %s have no start in common (%s; %s): choose the columns that both "
+                     "share with --key, or compare the rates as unpaired",
+                     trials_policy_name(walk->trials, pairs->policy_a),
+                     trials_policy_name(walk->trials, pairs->policy_b), a, b);
+}
+
+static bool check_result(const Walk *walk)
+{
+    const PairCounts *total = &walk->pairs.total;
+
+    if (total->duplicated > 0 && walk->options->repeats == REPEATS_REFUSE)
+        return fail_repeats(walk);
+    if (total->used + total->missing + total->duplicated == 0)
+        return fail_no_common(walk);
+    return true;
+}
+
+static bool prepare(Walk *walk)
+{
+    const Trials *trials = walk->trials;
+    Pairs *pairs = &walk->pairs;
+
+    pairs->tasks = calloc(walk->starts->task_count + 1, sizeof *pairs->tasks);
+    pairs->start_columns = calloc(trials->mark_count + 1, sizeof *pairs->start_columns);
+    if (pairs->tasks == NULL || pairs->start_columns == NULL)
+        return error_memory(walk->err);
+    pairs->start_column_count = trials->mark_count;
+    for (size_t k = 0; k < trials->mark_count; k++)
+        pairs->start_columns[k] = (StartColumn){
+            .name = trials->marks[k].name, .trial_a = TRIAL_NONE, .trial_b = TRIAL_NONE};
+    return true;
+}
+
+bool pairs_make(const Starts *starts, uint32_t policy_a, uint32_t policy_b,
+                const PairOptions *options, Pairs *out, Error *err)
+{
+    Walk walk = {.starts = starts,
+                 .trials = starts->trials,
+                 .options = options,
+                 .in_order = options->repeats == REPEATS_IN_ORDER ||
+                             (options->assume_aligned && !starts->has_role[KEY_STATE]),
+                 .pairs = {.policy_a = policy_a, .policy_b = policy_b},
+                 .err = err};
+    bool done = check_key(&walk) && prepare(&walk);
+
+    for (size_t task = 0; done && task < starts->task_count; task++)
+        done = walk_task(&walk, task);
+    for (size_t i = 0; i < walk.pairs.task_count; i++)
+        add_counts(&walk.pairs.total, &walk.pairs.tasks[i].counts);
+    done = done && check_result(&walk);
+    free(walk.a.trials);
+    free(walk.b.trials);
+    if (!done) {
+        pairs_free(&walk.pairs);
+        return false;
+    }
+    *out = walk.pairs;
+    return true;
+}
+
+void pairs_free(Pairs *pairs)
+{
+    free(pairs->tasks);
+    free(pairs->discordant);
+    free(pairs->dropped);
+    free(pairs->start_columns);
+    *pairs = (Pairs){0};
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* policy_name.h - names for policies from the paths of their files. */
+#ifndef OFFDIAG_TRIALS_POLICY_NAME_H
+#define OFFDIAG_TRIALS_POLICY_NAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The name of path number i: the last part of the paths, without its extensions,
+ * that differs between all of them (runs/pi0/eval.csv and runs/xvla/eval.csv are pi0
+ * and xvla); else the whole path. Malloc'ed, valid UTF-8; null when out of memory. */
+char *policy_name(const char *const *paths, size_t count, size_t i);
+
+#endif

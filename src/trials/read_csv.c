@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* read_csv.c - comma-, tab- and semicolon-separated files, tidy or wide (RFC 4180).
+ *
+ * libcsv scans strictly: a quote inside an unquoted cell is an error, not a guess.
+ * The first piece of the file decides the layout; then everything is read in one pass. */
+#include "trials/read_csv.h"
+
+#include <string.h>
+
+#include "trials/csv_rows.h"
+#include "trials/source.h"
+
+enum {
+    LONGEST_CELL = 1 << 24
+};
+
+static bool pass_on(Diagnostics *diagnostics, const Error *err)
+{
+    return diagnostics_error(diagnostics, err->code, err->file, err->line, err->column, "%s",
+                             err->message);
+}
+
+Confidence csv_probe(const char *head, size_t length)
+{
+    CsvSample sample;
+    Confidence confidence = CONFIDENCE_FALLBACK;
+
+    if (!csv_sample_read(head, length, true, &sample, NULL))
+        return CONFIDENCE_NO;
+    for (size_t row = 0; row < sample.row_count && row < 2; row++)
+        if (csv_row_is_header(&sample, row))
+            confidence = CONFIDENCE_LIKELY;
+    csv_sample_free(&sample);
+    return confidence;
+}
+
+static bool fail_parse(Rows *rows)
+{
+    int64_t column = (int64_t)rows->field + 1;
+    bool row_begun = rows->field > 0;
+
+    if (csv_error(&rows->parser) != CSV_EPARSE)
+        return diagnostics_error(rows->diagnostics, ERROR_MEMORY, rows->name, 0, 0,
+                                 "out of memory");
+    if (rows->finishing)
+        return diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name,
+                                 row_begun ? rows->lines.row_line : rows->lines.line, column,
+                                 "a quote that begins here is never closed: close it, or copy the "
+                                 "file again if it was cut");
+    return diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, rows->lines.line, column,
+                             "a quote inside a cell: put the whole cell in quotes and double the "
+                             "ones inside");
+}
+
+static bool parse_piece(Rows *rows, const Piece *piece)
+{
+    if (csv_parse(&rows->parser, piece->data, piece->length, rows_cell, rows_break, rows) !=
+        piece->length)
+        return fail_parse(rows);
+    if (rows->failed)
+        return diagnostics_error(rows->diagnostics, ERROR_MEMORY, rows->name, 0, 0,
+                                 "out of memory: the trials need some 24 bytes each");
+    if (csv_get_buffer_size(&rows->parser) > LONGEST_CELL)
+        return diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, rows->lines.line,
+                                 (int64_t)rows->field + 1,
+                                 "a cell is longer than 16 MB: is a quote never closed?");
+    return true;
+}
+
+static bool parse_all(Rows *rows)
+{
+    Source *source = rows->file->source;
+    double size = (double)source_size(source), done = 0.0;
+    unsigned previous = 0;
+    Piece piece;
+    Error err = {0};
+
+    for (;;) {
+        if (!source_next(source, &piece, &err))
+            return pass_on(rows->diagnostics, &err);
+        if (piece.length == 0)
+            break;
+        rows->careful = (piece.traits | previous) != 0;
+        if (!parse_piece(rows, &piece))
+            return false;
+        previous = piece.traits;
+        done += (double)piece.length;
+        progress_report(&rows->options->progress, rows->name, size > done ? done / size : 1.0);
+    }
+    rows->finishing = true;
+    rows->careful = true;
+    if (csv_fini(&rows->parser, rows_cell, rows_break, rows) != 0)
+        return fail_parse(rows);
+    return !rows->failed ||
+           diagnostics_error(rows->diagnostics, ERROR_MEMORY, rows->name, 0, 0, "out of memory");
+}
+
+static bool read_rows(Rows *rows)
+{
+    int64_t errors = rows->diagnostics->n_errors;
+    SourceFile *file = &rows->trials->files[rows->file->index];
+    size_t before = rows->trials->count;
+    bool done;
+
+    if (csv_init(&rows->parser, CSV_STRICT | CSV_REPALL_NL | CSV_STRICT_FINI) != 0)
+        return diagnostics_error(rows->diagnostics, ERROR_MEMORY, rows->name, 0, 0,
+                                 "out of memory");
+    csv_set_delim(&rows->parser, (unsigned char)rows->layout->sample->delimiter);
+    done = rows_begin(rows) ||
+           diagnostics_error(rows->diagnostics, ERROR_MEMORY, rows->name, 0, 0, "out of memory");
+    done = done && parse_all(rows) && rows->diagnostics->n_errors == errors;
+    if (done && rows->trials->count == before)
+        done = diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, rows->lines.line, 0,
+                                 "has a header and no complete row of data: run the evaluation "
+                                 "first");
+    csv_free(&rows->parser);
+    file->rows = rows->row > 0 ? rows->row - 1 : 0;
+    csv_layout_describe(rows->layout, file->layout, sizeof file->layout, file->note,
+                        sizeof file->note);
+    rows_end(rows);
+    return done &&
+           (trials_settle_policies(rows->trials, rows->layout->kind != CSV_TIDY) ||
+            diagnostics_error(rows->diagnostics, ERROR_MEMORY, rows->name, 0, 0, "out of memory"));
+}
+
+static bool fail_no_rows(const char *name, const Piece *head, Diagnostics *diagnostics)
+{
+    if (head->length == 0)
+        return diagnostics_error(diagnostics, ERROR_INPUT, name, 0, 0,
+                                 "is empty: run the evaluation first");
+    return diagnostics_error(diagnostics, ERROR_INPUT, name, 1, 0,
+                             "has no line that could be a CSV header: give a file with a header "
+                             "and one row a trial");
+}
+
+static bool read_file(const ReaderFile *file, bool several, const ReadOptions *options,
+                      Trials *trials, Diagnostics *diagnostics)
+{
+    const char *name = source_name(file->source);
+    CsvSample sample;
+    CsvLayout layout;
+    Rows rows = {.options = options,
+                 .file = file,
+                 .name = name,
+                 .trials = trials,
+                 .diagnostics = diagnostics,
+                 .numbers_files = several};
+    Piece head;
+    Error err = {0};
+    bool done = false;
+
+    if (!source_wake(file->source, &err))
+        return pass_on(diagnostics, &err);
+    head = source_head(file->source);
+    if (!csv_sample_read(head.data, head.length, true, &sample, &err))
+        return pass_on(diagnostics, &err);
+    if (sample.row_count == 0) {
+        fail_no_rows(name, &head, diagnostics);
+    } else if (csv_layout_decide(name, &sample, options, &layout, diagnostics)) {
+        rows.layout = &layout;
+        done = read_rows(&rows);
+        csv_layout_free(&layout);
+    }
+    csv_sample_free(&sample);
+    source_rest(file->source);
+    return done;
+}
+
+bool csv_read(const ReaderFile *files, size_t count, const ReadOptions *options, Trials *trials,
+              Diagnostics *diagnostics)
+{
+    bool done = true;
+
+    for (size_t i = 0; i < count; i++)
+        done = read_file(&files[i], count > 1, options, trials, diagnostics) && done;
+    return done;
+}

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* reader.c - the table of readers, and the way from paths to one record list. */
+#include "trials/reader.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/text.h"
+#include "trials/policy_name.h"
+#include "trials/read_csv.h"
+#include "trials/refusal.h"
+#include "trials/source.h"
+
+const Reader readers[] = {
+    /* name, title, probe, read */
+    {"csv", "comma-, tab- or semicolon-separated values, tidy or wide", csv_probe, csv_read},
+};
+const size_t reader_count = sizeof readers / sizeof *readers;
+
+typedef struct Opened { /* one input on its way to its reader */
+    Source *source;
+    const Reader *reader;
+    char *policy_default;
+    const char *policy;
+} Opened;
+
+bool input_file_parse(const char *argument, InputFile *out, char **policy_memory, Error *err)
+{
+    const char *equals = strchr(argument, '=');
+
+    *policy_memory = NULL;
+    if (equals == NULL || file_exists(argument)) {
+        *out = (InputFile){.path = argument};
+        return true;
+    }
+    if (equals == argument || equals[1] == '\0')
+        return error_set(err, ERROR_USAGE, "\"%s\" is no file: write NAME=FILE to name its policy",
+                         argument);
+    if (utf8_first_invalid(argument, (size_t)(equals - argument)) < (size_t)(equals - argument))
+        return error_set(err, ERROR_USAGE,
+                         "the policy name in \"%s\" is not valid UTF-8: use another", argument);
+    *policy_memory = text_copy_n(argument, (size_t)(equals - argument));
+    if (*policy_memory == NULL)
+        return error_memory(err);
+    *out = (InputFile){.path = equals + 1, .policy = *policy_memory};
+    return true;
+}
+
+static bool pass_on(Diagnostics *diagnostics, const Error *err)
+{
+    return diagnostics_error(diagnostics, err->code, err->file, err->line, err->column, "%s",
+                             err->message);
+}
+
+static bool fail_memory(Diagnostics *diagnostics)
+{
+    return diagnostics_error(diagnostics, ERROR_MEMORY, NULL, 0, 0, "out of memory");
+}
+
+static const Reader *reader_named(const char *name, Diagnostics *diagnostics)
+{
+    Text names = {0};
+
+    for (size_t i = 0; i < reader_count; i++)
+        if (strcmp(readers[i].name, name) == 0)
+            return &readers[i];
+    for (size_t i = 0; i < reader_count; i++)
+        text_printf(&names, "%s%s", i == 0 ? "" : ", ", readers[i].name);
+    diagnostics_error(diagnostics, ERROR_USAGE, NULL, 0, 0,
+                      "there is no format \"%s\": choose from %s", name, text_string(&names));
+    text_free(&names);
+    return NULL;
+}
+
+/* The reader that is surest about the beginning of the file. */
+static const Reader *recognise(const Source *source, Diagnostics *diagnostics)
+{
+    Piece head = source_head(source);
+    const Refusal *refusal = refusal_find(head.data, head.length);
+    Confidence best = CONFIDENCE_NO;
+    const Reader *found = NULL;
+
+    if (refusal != NULL) {
+        diagnostics_error(diagnostics, ERROR_INPUT, source_name(source), 0, 0,
+                          "is %s and cannot be read: %s", refusal->name, refusal->way_out);
+        return NULL;
+    }
+    for (size_t i = 0; i < reader_count; i++) {
+        Confidence confidence = readers[i].probe(head.data, head.length);
+        if (confidence > best) {
+            best = confidence;
+            found = &readers[i];
+        }
+    }
+    if (found == NULL)
+        diagnostics_error(diagnostics, ERROR_INPUT, source_name(source), 0, 0,
+                          "is of no known format: give a CSV file with one row a trial");
+    return found;
+}
+
+static bool add_source_file(Trials *trials, const char *path)
+{
+    SourceFile *files = realloc(trials->files, (trials->file_count + 1) * sizeof *files);
+    SourceFile *file;
+
+    if (files == NULL)
+        return false;
+    trials->files = files;
+    file = &files[trials->file_count++];
+    *file = (SourceFile){.path = text_copy(path), .name = text_copy(file_base_name(path))};
+    return file->path != NULL && file->name != NULL;
+}
+
+/* Gives each reader all its files at once, in the order of the readers' first files. */
+static bool read_groups(Opened *opened, size_t count, const ReadOptions *options, Trials *trials,
+                        Diagnostics *diagnostics)
+{
+    ReaderFile *files = calloc(count, sizeof *files);
+    bool done = true;
+
+    if (files == NULL)
+        return fail_memory(diagnostics);
+    for (size_t first = 0; first < count; first++) {
+        const Reader *reader = opened[first].reader;
+        size_t n = 0;
+        for (size_t i = first; reader != NULL && i < count; i++) {
+            if (opened[i].reader != reader)
+                continue;
+            files[n++] = (ReaderFile){.source = opened[i].source,
+                                      .policy = opened[i].policy,
+                                      .policy_default = opened[i].policy_default,
+                                      .index = (uint16_t)i};
+            trials->files[i].reader = reader->name;
+            opened[i].reader = NULL;
+        }
+        if (n > 0)
+            done = reader->read(files, n, options, trials, diagnostics) && done;
+    }
+    free(files);
+    return done && diagnostics->n_errors == 0;
+}
+
+/* What every file gave: counted from the records, whatever the reader was. */
+static bool count_files(Trials *trials, const Opened *opened, Diagnostics *diagnostics)
+{
+    uint32_t *last_file = calloc(trials->labels[KEY_TASK].count + (size_t)1, sizeof *last_file);
+
+    if (last_file == NULL)
+        return fail_memory(diagnostics);
+    for (size_t i = 0; i < trials->count; i++) {
+        SourceFile *file = &trials->files[trials->file[i]];
+        uint32_t task = trials->keys[KEY_TASK][i];
+        file->trials++;
+        file->missing += trials->outcome[i] == OUTCOME_MISSING;
+        if (last_file[task] == trials->file[i] + 1U ||
+            labels_text(&trials->labels[KEY_TASK], task)[0] == '\0')
+            continue;
+        last_file[task] = trials->file[i] + 1U;
+        file->tasks++;
+    }
+    free(last_file);
+    for (size_t i = 0; i < trials->file_count; i++)
+        source_facts(opened[i].source, trials->files[i].sha256, &trials->files[i].bytes);
+    return true;
+}
+
+static bool check_kept(const Trials *trials, Diagnostics *diagnostics)
+{
+    for (size_t k = 0; k < trials->column_count; k++)
+        if (trials->columns[k].labels.count == 0)
+            return diagnostics_error(diagnostics, ERROR_USAGE, NULL, 0, 0,
+                                     "no file has a column \"%s\": correct its name",
+                                     trials->columns[k].name);
+    return true;
+}
+
+static bool read_opened(Opened *opened, size_t count, const ReadOptions *options, Trials **out,
+                        Diagnostics *diagnostics)
+{
+    Trials *trials = trials_new();
+    bool done = trials != NULL;
+
+    for (size_t i = 0; done && i < count; i++)
+        done = add_source_file(trials, source_name(opened[i].source));
+    if (!done)
+        fail_memory(diagnostics);
+    done = done && read_groups(opened, count, options, trials, diagnostics) &&
+           (trials_settle_policies(trials, false) || fail_memory(diagnostics)) &&
+           count_files(trials, opened, diagnostics) && check_kept(trials, diagnostics);
+    if (!done) {
+        trials_free(trials);
+        return false;
+    }
+    *out = trials;
+    return true;
+}
+
+static bool choose_reader(Opened *opened, const ReadOptions *options, Diagnostics *diagnostics)
+{
+    opened->reader = options->format != NULL ? reader_named(options->format, diagnostics)
+                                             : recognise(opened->source, diagnostics);
+    return opened->reader != NULL;
+}
+
+static bool open_one(const InputFile *files, size_t count, size_t i, const ReadOptions *options,
+                     Opened *opened, Diagnostics *diagnostics)
+{
+    const char **paths = calloc(count, sizeof(const char *));
+    Error err = {0};
+
+    if (paths == NULL)
+        return fail_memory(diagnostics);
+    for (size_t k = 0; k < count; k++)
+        paths[k] = files[k].path;
+    opened->policy = files[i].policy;
+    opened->policy_default = policy_name(paths, count, i);
+    free(paths);
+    if (opened->policy_default == NULL)
+        return fail_memory(diagnostics);
+    opened->source = source_open(files[i].path, &err);
+    if (opened->source == NULL)
+        return pass_on(diagnostics, &err);
+    if (!choose_reader(opened, options, diagnostics))
+        return false;
+    source_rest(opened->source);
+    return true;
+}
+
+bool trials_read(const InputFile *files, size_t count, const ReadOptions *options, Trials **out,
+                 Diagnostics *diagnostics)
+{
+    Opened *opened;
+    bool done = true;
+
+    if (count == 0 || count > UINT16_MAX)
+        return diagnostics_error(diagnostics, ERROR_USAGE, NULL, 0, 0,
+                                 "%zu files: give from 1 to %d", count, UINT16_MAX);
+    opened = calloc(count, sizeof *opened);
+    if (opened == NULL)
+        return fail_memory(diagnostics);
+    for (size_t i = 0; i < count; i++)
+        done = open_one(files, count, i, options, &opened[i], diagnostics) && done;
+    done = done && read_opened(opened, count, options, out, diagnostics);
+    for (size_t i = 0; i < count; i++) {
+        source_free(opened[i].source);
+        free(opened[i].policy_default);
+    }
+    free(opened);
+    return done;
+}
+
+bool trials_read_bytes(const char *name, const void *bytes, size_t length,
+                       const ReadOptions *options, Trials **out, Diagnostics *diagnostics)
+{
+    Error err = {0};
+    Opened opened = {.policy_default = policy_name(&name, 1, 0)};
+    bool done = false;
+
+    opened.source = source_from_bytes(name, bytes, length, &err);
+    if (opened.policy_default == NULL)
+        fail_memory(diagnostics);
+    else if (opened.source == NULL)
+        pass_on(diagnostics, &err);
+    else
+        done = choose_reader(&opened, options, diagnostics) &&
+               read_opened(&opened, 1, options, out, diagnostics);
+    source_free(opened.source);
+    free(opened.policy_default);
+    return done;
+}
