@@ -31,6 +31,25 @@ MethodFunction unpaired_fisher_minlike, unpaired_fisher_central, unpaired_fisher
     unpaired_fisher_onesided, unpaired_fisher_midp_minlike, unpaired_fisher_midp_central,
     unpaired_fisher_midp_onesided;
 
+/* Exact tests with both group sizes fixed: the largest probability, over the common
+ * rate, of a table as extreme as the observed one, certified. Results: p, for the
+ * Barnard tests also statistic = z; for up to UNCONDITIONAL_LIMIT trials in all.
+ *   barnard_zpooled, barnard_zunpooled   extreme by z (Barnard 1945 Nature 156:177;
+ *                         Suissa, Shuster 1985 J R Stat Soc A 148:317); z_unpooled is
+ *                         infinite, and not given, where one group always succeeds and
+ *                         the other always fails
+ *   boschloo              extreme by the one-sided Fisher p; needs greater or less
+ *                         (Boschloo 1970 Stat Neerl 24:1)
+ *   boschloo_central      twice the smaller of the two one-sided
+ *   boschloo_fisher2sided_order   extreme by the two-sided Fisher p; the one-sided forms
+ *                         of the last two are boschloo */
+MethodFunction unpaired_barnard_zpooled, unpaired_barnard_zunpooled, unpaired_boschloo,
+    unpaired_boschloo_central, unpaired_boschloo_fisher2sided_order;
+
+enum {
+    UNCONDITIONAL_LIMIT = 200000
+};
+
 /* Large-sample tests. Results: statistic (chi-square, or the signed z), df of the
  * chi-square ones, p; a note where an expected count is below 5.
  *   pearson_chi2        N d^2 / (n1 n2 s (N-s)), d = x1 n2 - x2 n1
