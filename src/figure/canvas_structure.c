@@ -12,11 +12,11 @@
 #include "figure/canvas_private.h"
 
 static const char *const tags[] = {
-    "Document", "Part",  "Art",  "Sect",  "Div",   "BlockQuote", "Caption", "TOC",    "TOCI",
-    "Index",    "P",     "H",    "H1",    "H2",    "H3",         "H4",      "H5",     "H6",
-    "L",        "LI",    "Lbl",  "LBody", "Table", "TR",         "TH",      "TD",     "THead",
-    "TBody",    "TFoot", "Span", "Quote", "Note",  "Reference",  "Code",    "Figure", "Formula",
-    "NonStruct",
+    "Document",  "Part",  "Art",    "Sect",    "Div",       "BlockQuote", "Caption", "TOC",
+    "TOCI",      "Index", "P",      "H",       "H1",        "H2",         "H3",      "H4",
+    "H5",        "H6",    "L",      "LI",      "Lbl",       "LBody",      "Table",   "TR",
+    "TH",        "TD",    "THead",  "TBody",   "TFoot",     "Span",       "Quote",   "Note",
+    "Reference", "Code",  "Figure", "Formula", "NonStruct",
 };
 
 static bool known_tag(Canvas *canvas, const char *name)

@@ -39,7 +39,7 @@ static const Record bar_record = {
 };
 
 static const Discordance discordance_defaults = {
-    .width = 480, .pairs = "Pairs", .p = "p", .adjusted = "Adjusted p"};
+    .width = 480, .pairs = "Pairs", .p = "p", .adjusted = "Adj. p"};
 
 static const Field discordance_fields[] = {
     {"title", FIELD_TEXT, offsetof(Discordance, title), .help = "names the figure; not drawn"},

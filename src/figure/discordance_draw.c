@@ -75,8 +75,9 @@ static double place_columns(Plan *plan)
         if (width <= 0)
             continue;
         const char *heading = heading_of(plan->discordance, (Column)column);
-        width = fmax(width, frame_longest_word(plan->frame, TEXT_HEADING, heading));
-        plan->widths[column] = width + 0.1;
+        double sign = column != COLUMN_PAIRS ? plan->less_than : 0;
+        width = sign + frame_heading_width(plan->frame, heading, width - sign);
+        plan->widths[column] = width;
         plan->lefts[column] = right - width;
         right -= width + gap;
     }
@@ -167,8 +168,8 @@ static void draw_headings(Plan *plan)
 
         if (width > 0)
             headings[column + 1] = (Heading){heading_of(plan->discordance, (Column)column),
-                                             pairs ? left + width - 0.1 : left + plan->less_than,
-                                             pairs ? width : width - plan->less_than + gap / 2,
+                                             pairs ? left + width : left + plan->less_than,
+                                             pairs ? width : width - plan->less_than,
                                              pairs ? ANCHOR_END : ANCHOR_START,
                                              TEXT_HEADING,
                                              PAINT_INK};
@@ -214,7 +215,7 @@ static void draw_cells(Plan *plan, const DiscordanceBar *bar, double y)
         cell_text(bar, (Column)column, text);
         if (text[0])
             scene_text(plan->frame->scene,
-                       pairs            ? left + plan->widths[column] - 0.1
+                       pairs            ? left + plan->widths[column]
                        : text[0] == '<' ? left
                                         : left + plan->less_than,
                        baseline, pairs ? ANCHOR_END : ANCHOR_START, TEXT_VALUE, PAINT_INK, text);
@@ -251,7 +252,7 @@ static void draw_rows(Plan *plan)
         frame_lines(frame, 0, frame_baseline(frame, TEXT_LABEL, middle - label / 2), ANCHOR_START,
                     TEXT_LABEL, PAINT_INK, &lines);
         draw_bar(plan, bar, middle);
-        frame->y += height + (n > 1 ? 2.5 : 0);
+        frame->y += height + (n > 1 ? 2 : 0);
         text_free(&lines);
     }
 }

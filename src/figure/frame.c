@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-static const double leading = 1.2;     /* baseline to baseline, of the size */
+static const double leading = 1.12;    /* baseline to baseline, of the size */
 static const double half_cap = 0.325;  /* half the height of figures in Source Sans, of the size */
 static const double tick_length = 2.5; /* pt */
 static const double between_ticks = 5; /* least room between two tick labels, pt */
@@ -25,7 +25,7 @@ double frame_text_width(const Frame *frame, TextRole role, const char *text)
     return text_width(frame->typesetter, frame->theme->text[role], text);
 }
 
-double frame_longest_word(const Frame *frame, TextRole role, const char *text)
+static double longest_word(const Frame *frame, TextRole role, const char *text)
 {
     double widest = 0;
 
@@ -39,6 +39,14 @@ double frame_longest_word(const Frame *frame, TextRole role, const char *text)
         text += length + strspn(text + length, " ");
     }
     return widest;
+}
+
+double frame_heading_width(const Frame *frame, const char *heading, double values)
+{
+    double whole = frame_text_width(frame, TEXT_HEADING, heading);
+    double word = longest_word(frame, TEXT_HEADING, heading);
+
+    return fmax(values, whole <= 1.3 * values ? whole : word) + 0.1;
 }
 
 size_t frame_wrap(Frame *frame, TextRole role, const char *text, double width, size_t max_lines,
@@ -156,7 +164,7 @@ static bool labels_fit(const Frame *frame, const Scale *scale)
 Scale frame_scale(const Frame *frame, double low, double high, double left, double right,
                   bool round_out, ScaleUnit unit)
 {
-    int most = (int)fmin(10, fmax(2, (right - left) / 24));
+    int most = (int)fmin(10, fmax(2, (right - left) / 14));
     Scale scale = scale_linear(low, high, left, right, most, round_out, unit);
 
     while (--most >= 1 && !labels_fit(frame, &scale))

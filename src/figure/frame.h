@@ -22,7 +22,10 @@ double frame_leading(const Frame *frame, TextRole role);
 double frame_baseline(const Frame *frame, TextRole role, double y);
 
 double frame_text_width(const Frame *frame, TextRole role, const char *text);
-double frame_longest_word(const Frame *frame, TextRole role, const char *text);
+
+/* Width of a column of numbers: that of its values, or of its heading, which may
+ * take several lines when it is much wider than they are. */
+double frame_heading_width(const Frame *frame, const char *heading, double values);
 
 /* text_wrap in a role; warns when the text was shortened. */
 size_t frame_wrap(Frame *frame, TextRole role, const char *text, double width, size_t max_lines,

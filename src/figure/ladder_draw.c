@@ -90,13 +90,11 @@ static double place_numbers(Plan *plan)
     plan->lower_right = plan->to_left - between * 0.7;
     plan->estimate_right = plan->lower_right - widths[2] - between;
     left = plan->estimate_right - widths[1];
-    plan->numbers_left =
-        fmin(left, frame->width - frame_longest_word(frame, TEXT_HEADING, heading));
+    plan->numbers_left = frame->width - frame_heading_width(frame, heading, frame->width - left);
     if (widths[0] <= 0)
         return plan->numbers_left - gap;
     plan->counts_right = plan->numbers_left - gap;
-    plan->number_widths[0] =
-        fmax(widths[0], frame_longest_word(frame, TEXT_HEADING, counts_heading(plan->ladder)));
+    plan->number_widths[0] = frame_heading_width(frame, counts_heading(plan->ladder), widths[0]);
     return plan->counts_right - plan->number_widths[0] - gap;
 }
 
@@ -217,8 +215,8 @@ static void draw_headings(Plan *plan)
         {left, scale->from, plot, ANCHOR_START, TEXT_NOTE, PAINT_MUTED},
         {right, scale->to, plot, ANCHOR_END, TEXT_NOTE, PAINT_MUTED},
         {plan->counts_right > 0 ? counts_heading(plan->ladder) : NULL, plan->counts_right,
-         plan->number_widths[0] + 0.1, ANCHOR_END, TEXT_HEADING, PAINT_INK},
-        {numbers, edge, edge - plan->numbers_left + 0.1, ANCHOR_END, TEXT_HEADING, PAINT_INK},
+         plan->number_widths[0], ANCHOR_END, TEXT_HEADING, PAINT_INK},
+        {numbers, edge, edge - plan->numbers_left, ANCHOR_END, TEXT_HEADING, PAINT_INK},
     };
     frame_headings(plan->frame, headings, sizeof headings / sizeof *headings);
 }
@@ -319,7 +317,7 @@ static void draw_row(Plan *plan, size_t first, size_t count)
     for (size_t i = 0; i < count; i++)
         draw_rung(plan, ladder_rung(plan->ladder, first + i),
                   middle - rungs / 2 + ((double)i + 0.5) * plan->pitch);
-    frame->y += height + (count > 1 || n > 1 ? 2.5 : 0);
+    frame->y += height + (count > 1 || n > 1 ? 2 : 0);
     text_free(&lines);
 }
 

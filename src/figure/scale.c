@@ -11,6 +11,9 @@
 
 #include "base/number.h"
 
+static const double dear = 0.15;   /* what rounding an end out may cost, of the range */
+static const double little = 0.02; /* what an end moves out by otherwise */
+
 static double factor_of(ScaleUnit unit)
 {
     return unit == UNIT_PERCENT || unit == UNIT_POINTS ? 100 : 1;
@@ -55,8 +58,12 @@ Scale scale_linear(double low, double high, double from, double to, int ticks, b
     }
     step = nice_step((high - low) * factor / (ticks > 1 ? ticks : 1), unit);
     if (round_out) {
-        low = floor(low * factor / step + 1e-9) * step / factor;
-        high = ceil(high * factor / step - 1e-9) * step / factor;
+        double down = floor(low * factor / step + 1e-9) * step / factor;
+        double up = ceil(high * factor / step - 1e-9) * step / factor;
+        double range = high - low;
+
+        low = low - down <= dear * range ? down : low - little * range;
+        high = up - high <= dear * range ? up : high + little * range;
     }
     return (Scale){.low = low,
                    .high = high,

@@ -27,7 +27,8 @@ enum {
 };
 
 /* An axis that covers low to high (finite; equal ones are widened). With about
- * ticks ticks at round values; round_out moves the ends out to the next ticks. */
+ * ticks ticks at round values; round_out moves an end out to the next tick, or by a
+ * little where that would waste much of the axis. */
 Scale scale_linear(double low, double high, double from, double to, int ticks, bool round_out,
                    ScaleUnit unit);
 

@@ -53,7 +53,7 @@ const Theme theme_default = {
             [TEXT_NOTE] = {FONT_SANS, 7, false, false},
         },
     .line = {[LINE_HAIR] = 0.4, [LINE_AXIS] = 0.6, [LINE_DATA] = 1.1, [LINE_BOLD] = 1.6},
-    .mark = 5,
+    .mark = 4.6,
 };
 
 Paint paint_series(int series)
