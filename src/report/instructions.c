@@ -65,7 +65,7 @@ bool filling_find(Filling *f, const xmlNode *node, const char *name, Found *out)
         out->list = slot->fields ? slot : NULL;
         return true;
     }
-    const char **known = malloc((f->n_slots + 1) * sizeof *known);
+    const char **known = calloc(f->n_slots + 1, sizeof *known);
     if (!filling_memory(known, f))
         return false;
     for (size_t i = 0; i < f->n_slots; i++)
@@ -144,7 +144,7 @@ static bool run_if(Filling *f, const xmlNode *node, xmlNode *to)
         return filling_error(f, node, "if needs either slot or missing: give it one of them");
     if (!filling_find(f, node, slot ? slot : missing, &found))
         return false;
-    return is_empty(&found) != !missing || filling_children(f, node, to);
+    return is_empty(&found) != (missing != NULL) || filling_children(f, node, to);
 }
 
 static bool run_each(Filling *f, const xmlNode *node, xmlNode *to)

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* galley.h - a document set in one long column, before it is cut into pages.
+ *
+ * A galley is a list of strips from top to bottom; a strip goes onto a page whole. A
+ * strip is a few pieces: lines of a paragraph, a rule, a drawing. Lengths are pt. A
+ * galley keeps its first error and turns later calls into nothing. */
+#ifndef OFFDIAG_REPORT_GALLEY_H
+#define OFFDIAG_REPORT_GALLEY_H
+
+#include "figure/canvas.h"
+#include "figure/paragraph.h"
+#include "report/tree.h"
+
+typedef enum PieceKind {
+    PIECE_LINES,
+    PIECE_RULE,
+    PIECE_SCENE
+} PieceKind;
+
+/* What a piece is to a reader who hears the page: a leaf of the PDF's structure. Its
+ * neighbours of the same node and tag are one leaf. */
+typedef struct Role {
+    const xmlNode *container; /* holds the leaf; null = furniture of the page */
+    const xmlNode *node;
+    const char *tag; /* "P", "TD", ... */
+} Role;
+
+typedef struct Piece {
+    PieceKind kind;
+    Role role;
+    double x, y;  /* top left corner, from that of the strip */
+    bool between; /* parts its strip from the one above: not drawn at the top of a page */
+    union {
+        struct {
+            const Paragraph *paragraph;
+            size_t first, count;
+        } lines;
+        struct {
+            double length, weight;
+            Paint paint;
+        } rule; /* horizontal, centred on y */
+        const Scene *scene;
+    };
+} Piece;
+
+typedef struct Strip {
+    double above; /* white space, dropped at the top of a page */
+    double height;
+    bool keep;             /* stays on one page with the next strip */
+    size_t first, count;   /* its pieces */
+    const xmlNode *anchor; /* whose id leads here; null = none */
+    const xmlNode *heading;
+    int head; /* the head repeated on top of a page that begins here; -1 = none */
+} Strip;
+
+typedef struct Head { /* of a table */
+    size_t first, count;
+    double height, width;
+} Head;
+
+typedef struct Galley {
+    Strip *strips;
+    Piece *pieces;
+    Head *heads;
+    Paragraph **paragraphs; /* owned */
+    size_t n_strips, n_pieces, n_heads, n_paragraphs;
+    size_t open_head; /* its index + 1 while its pieces are added; 0 = a strip's */
+    Error error;
+} Galley; /* start from {0} */
+
+void galley_free(Galley *galley);
+bool galley_good(const Galley *galley);
+bool galley_memory(Galley *galley); /* out of memory: returns false */
+
+/* Takes over a paragraph, and returns it; null after a failure. */
+const Paragraph *galley_own(Galley *galley, Paragraph *paragraph);
+
+/* Opens a strip; pieces added from then on belong to it. Null after a failure; valid
+ * until the next one is opened. */
+Strip *galley_strip(Galley *galley, double above, double height);
+void galley_piece(Galley *galley, Piece piece);
+
+/* Opens a head; pieces added from then on belong to it. Its index, -1 after a failure. */
+int galley_head(Galley *galley, double height, double width);
+
+#endif

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* grid.c - column widths as in automatic table layout: each column gets its widest
+ * cell; where that is too much, columns shrink towards their widest word in
+ * proportion to what they could give (CSS 2.2, 17.5.2.2). */
+#include "report/grid.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/decimal.h"
+
+typedef struct Attempt {
+    double scale;
+    bool breaks;
+} Attempt;
+
+static const Attempt attempts[] = {{1, false},   {1, true},     {0.945, true},
+                                   {0.89, true}, {0.835, true}, {0.78, true}};
+
+static size_t count_rows(const xmlNode *table)
+{
+    size_t count = 0;
+
+    for (const xmlNode *group = table->children; group; group = group->next)
+        if (tree_kind(group) == DOCUMENT_HEAD || tree_kind(group) == DOCUMENT_GROUP)
+            count += xmlChildElementCount((xmlNode *)(uintptr_t)group);
+    return count;
+}
+
+static bool list_cells(const xmlNode *table, const xmlNode *node, GridRow *row)
+{
+    size_t column = 0;
+
+    row->cells = calloc(xmlChildElementCount((xmlNode *)(uintptr_t)node) + 1, sizeof *row->cells);
+    if (!row->cells)
+        return false;
+    for (const xmlNode *cell = node->children; cell; cell = cell->next) {
+        size_t span = (size_t)tree_integer(cell, "colspan", 1);
+        DocumentAlign align = tree_align(table, column);
+
+        if (row->head && span > 1)
+            align = DOCUMENT_ALIGN_CENTRE;
+        else if (span > 1)
+            align = DOCUMENT_ALIGN_LEFT;
+        else if (row->head && align == DOCUMENT_ALIGN_DECIMAL)
+            align = DOCUMENT_ALIGN_RIGHT;
+        row->cells[row->n_cells++] =
+            (GridCell){.node = cell, .column = column, .span = span, .align = align};
+        column += span;
+    }
+    return true;
+}
+
+static bool list_rows(const xmlNode *table, Grid *grid)
+{
+    for (const xmlNode *group = table->children; group; group = group->next) {
+        if (tree_kind(group) != DOCUMENT_HEAD && tree_kind(group) != DOCUMENT_GROUP)
+            continue;
+        for (const xmlNode *node = group->children; node; node = node->next) {
+            GridRow *row = &grid->rows[grid->n_rows++];
+            row->node = node;
+            row->group = group;
+            row->head = tree_kind(group) == DOCUMENT_HEAD;
+            if (!list_cells(table, node, row))
+                return false;
+        }
+    }
+    return true;
+}
+
+static const Paragraph *set_cell(Setting *setting, const GridRow *row, const GridCell *cell,
+                                 double width, const Attempt *attempt)
+{
+    static const TextAlign aligns[] = {
+        [DOCUMENT_ALIGN_LEFT] = ALIGN_LEFT,
+        [DOCUMENT_ALIGN_RIGHT] = ALIGN_RIGHT,
+        [DOCUMENT_ALIGN_CENTRE] = ALIGN_CENTRE,
+        [DOCUMENT_ALIGN_DECIMAL] = ALIGN_RIGHT,
+    };
+    InlineOptions options = {.width = width,
+                             .align = width > 0 ? aligns[cell->align] : ALIGN_LEFT,
+                             .scale = attempt->scale,
+                             .bold = row->head,
+                             .italic = !row->head && cell->span > 1,
+                             .breaks = attempt->breaks};
+
+    return set_inlines(setting, cell->node->children, NULL, &looks[LOOK_CELL], &options);
+}
+
+static double before_decimal(Setting *setting, const GridCell *cell, double scale)
+{
+    Text text = {0};
+    TextStyle style = looks[LOOK_CELL].style;
+
+    style.size *= scale;
+    tree_text(cell->node, &text);
+    double rest = text_width(setting->typesetter, style, decimal_rest(text_string(&text)));
+    text_free(&text);
+    return paragraph_width(cell->paragraph) - rest;
+}
+
+static double larger(double one, double other)
+{
+    return one > other ? one : other;
+}
+
+static void measure_cell(Setting *setting, Grid *grid, GridCell *cell, double scale)
+{
+    GridColumn *column = &grid->columns[cell->column];
+    double natural = paragraph_width(cell->paragraph);
+
+    if (cell->span > 1)
+        return;
+    column->natural = larger(column->natural, natural);
+    column->least = larger(column->least, cell->align == DOCUMENT_ALIGN_DECIMAL
+                                              ? natural
+                                              : paragraph_min_width(cell->paragraph));
+    if (cell->align != DOCUMENT_ALIGN_DECIMAL)
+        return;
+    cell->before = before_decimal(setting, cell, scale);
+    column->before = larger(column->before, cell->before);
+    column->after = larger(column->after, natural - cell->before);
+}
+
+static bool measure(Setting *setting, Grid *grid, const Attempt *attempt)
+{
+    for (size_t i = 0; i < grid->n_columns; i++)
+        grid->columns[i] = (GridColumn){0};
+    for (size_t r = 0; r < grid->n_rows; r++)
+        for (size_t c = 0; c < grid->rows[r].n_cells; c++) {
+            GridCell *cell = &grid->rows[r].cells[c];
+            cell->paragraph = set_cell(setting, &grid->rows[r], cell, 0, attempt);
+            if (!cell->paragraph)
+                return false;
+            measure_cell(setting, grid, cell, attempt->scale);
+        }
+    for (size_t i = 0; i < grid->n_columns; i++) {
+        GridColumn *column = &grid->columns[i];
+        column->natural = larger(column->natural, column->before + column->after);
+        column->least = larger(column->least, column->before + column->after);
+    }
+    return true;
+}
+
+/* Width of the columns that a cell spans, with the gaps between them. */
+static double span_width(const Grid *grid, const GridCell *cell)
+{
+    const GridColumn *last = &grid->columns[cell->column + cell->span - 1];
+
+    return last->x + last->width - grid->columns[cell->column].x;
+}
+
+/* A head over several columns that is wider than they are widens them alike. */
+static void widen_spans(Grid *grid)
+{
+    for (size_t r = 0; r < grid->n_rows && grid->rows[r].head; r++)
+        for (size_t c = 0; c < grid->rows[r].n_cells; c++) {
+            const GridCell *cell = &grid->rows[r].cells[c];
+            double have = GRID_GAP * (double)(cell->span - 1);
+
+            for (size_t i = 0; i < cell->span; i++)
+                have += grid->columns[cell->column + i].natural;
+            double lack = (paragraph_width(cell->paragraph) - have) / (double)cell->span;
+            for (size_t i = 0; i < cell->span && cell->span > 1 && lack > 0; i++) {
+                grid->columns[cell->column + i].natural += lack;
+                grid->columns[cell->column + i].least += lack;
+            }
+        }
+}
+
+/* Widths between the least and the natural; false when even the least is too much. */
+static bool fit(Grid *grid, double width)
+{
+    double natural = 0, least = 0, gaps = GRID_GAP * (double)(grid->n_columns - 1), x = 0;
+
+    for (size_t i = 0; i < grid->n_columns; i++) {
+        natural += grid->columns[i].natural;
+        least += grid->columns[i].least;
+    }
+    if (least + gaps > width)
+        return false;
+    double give = natural > least ? (width - gaps - least) / (natural - least) : 1;
+    for (size_t i = 0; i < grid->n_columns; i++) {
+        GridColumn *column = &grid->columns[i];
+        column->x = x;
+        column->width = column->least + (give < 1 ? give : 1) * (column->natural - column->least);
+        x += column->width + GRID_GAP;
+    }
+    grid->width = x - GRID_GAP;
+    return true;
+}
+
+/* Cells wider than their column are set again, broken to its width. */
+static bool wrap(Setting *setting, Grid *grid, const Attempt *attempt)
+{
+    for (size_t r = 0; r < grid->n_rows; r++)
+        for (size_t c = 0; c < grid->rows[r].n_cells; c++) {
+            GridCell *cell = &grid->rows[r].cells[c];
+            double width = span_width(grid, cell);
+
+            if (paragraph_width(cell->paragraph) <= width + 0.01)
+                continue;
+            cell->paragraph = set_cell(setting, &grid->rows[r], cell, width, attempt);
+            if (!cell->paragraph)
+                return false;
+        }
+    return true;
+}
+
+bool grid_make(Setting *setting, const xmlNode *table, double width, Grid *grid)
+{
+    Galley *galley = setting->galley;
+
+    *grid = (Grid){.n_columns = tree_columns(table)};
+    grid->columns = calloc(grid->n_columns, sizeof *grid->columns);
+    grid->rows = calloc(count_rows(table) + 1, sizeof *grid->rows);
+    if (!grid->columns || !grid->rows || !list_rows(table, grid))
+        return galley_memory(galley);
+    for (size_t i = 0; i < sizeof attempts / sizeof *attempts; i++) {
+        if (!measure(setting, grid, &attempts[i]))
+            return false;
+        widen_spans(grid);
+        grid->scale = attempts[i].scale;
+        if (fit(grid, width))
+            return wrap(setting, grid, &attempts[i]);
+    }
+    error_set(&galley->error, ERROR_SCRIPT,
+              "the table is wider than the page's %.0f pt even in the smallest type: leave columns "
+              "out, use shorter words, or exchange rows and columns",
+              width);
+    return tree_locate(table, &galley->error);
+}
+
+void grid_free(Grid *grid)
+{
+    for (size_t r = 0; r < grid->n_rows; r++)
+        free(grid->rows[r].cells);
+    free(grid->rows);
+    free(grid->columns);
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* grid.h - a table's cells as paragraphs, and the widths of its columns. */
+#ifndef OFFDIAG_REPORT_GRID_H
+#define OFFDIAG_REPORT_GRID_H
+
+#include "report/setting.h"
+
+typedef struct GridCell {
+    const xmlNode *node;
+    size_t column, span;
+    DocumentAlign align;
+    const Paragraph *paragraph;
+    double before; /* of a decimal cell: width up to its decimal sign */
+} GridCell;
+
+typedef struct GridRow {
+    const xmlNode *node, *group;
+    GridCell *cells;
+    size_t n_cells;
+    bool head;
+} GridRow;
+
+typedef struct GridColumn {
+    double x, width;
+    double natural, least; /* widest cell on one line, widest word */
+    double before, after;  /* of a decimal column, the widest of each */
+} GridColumn;
+
+typedef struct Grid {
+    GridColumn *columns;
+    GridRow *rows;
+    size_t n_columns, n_rows;
+    double scale; /* of the type size, 1 if it fits so */
+    double width;
+} Grid;
+
+enum {
+    GRID_GAP = 14
+}; /* between columns, pt */
+
+/* Measures and fits into width: on one line, else with wrapped text columns, else
+ * breaking long words at _ / . : -, else in smaller type down to 7 pt, else an error. */
+bool grid_make(Setting *setting, const xmlNode *table, double width, Grid *grid);
+void grid_free(Grid *grid);
+
+#endif

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* set_blocks.c - one function a kind of block, in a table by kind. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/setting.h"
+
+typedef void SetBlock(Setting *setting, const xmlNode *node);
+
+static void set_block(Setting *setting, const xmlNode *node);
+static void set_children(Setting *setting, const xmlNode *node);
+
+/* Takes what was waiting for the next strip. Of the white space that a block wants
+ * before and the one above it wants after, the larger stands. */
+static void claim(Setting *setting, Strip *strip)
+{
+    static const double under_heading = 0.62;
+
+    if (setting->headed)
+        strip->above *= under_heading;
+    if (strip->above < setting->after)
+        strip->above = setting->after;
+    strip->anchor = setting->anchor;
+    setting->after = 0;
+    setting->headed = false;
+    setting->anchor = NULL;
+}
+
+/* What a block inside another one leaves to what comes next. */
+static void leave(Setting *setting, const Setting *inner)
+{
+    setting->after = inner->after;
+    setting->headed = inner->headed;
+    setting->anchor = inner->anchor;
+    setting->marker = NULL;
+}
+
+static void set_marker(Setting *setting, double line_height)
+{
+    static const double gap = 5.5;
+    const char *marker = setting->marker;
+    const Look *look = &looks[setting->look];
+    TextRun run = {.text = marker, .style = look->style, .paint = PAINT_MUTED};
+    ParagraphOptions shape = {.line_height = line_height};
+
+    setting->marker = NULL;
+    if (!marker || !galley_good(setting->galley))
+        return;
+    const Paragraph *paragraph =
+        galley_own(setting->galley,
+                   paragraph_new(setting->typesetter, &run, 1, &shape, &setting->galley->error));
+    if (!paragraph)
+        return;
+    galley_piece(setting->galley, (Piece){.kind = PIECE_LINES,
+                                          .role = {setting->item, setting->item, "Lbl"},
+                                          .x = setting->left - gap - paragraph_width(paragraph),
+                                          .lines = {paragraph, 0, 1}});
+}
+
+void set_lines(Setting *setting, const Paragraph *paragraph, Role role, double x, double above,
+               bool keep)
+{
+    size_t count = paragraph ? paragraph_lines(paragraph) : 0;
+
+    for (size_t i = 0; i < count; i++) {
+        ParagraphLine line = paragraph_line(paragraph, i);
+        Strip *strip = galley_strip(setting->galley, i == 0 ? above : 0, line.bottom - line.top);
+        bool last = i + 1 == count;
+
+        if (!strip)
+            return;
+        strip->keep = last ? keep : i == 0 || i + 2 == count;
+        if (i == 0) {
+            claim(setting, strip);
+            set_marker(setting, looks[setting->look].line_height);
+        }
+        galley_piece(
+            setting->galley,
+            (Piece){.kind = PIECE_LINES, .role = role, .x = x, .lines = {paragraph, i, 1}});
+    }
+}
+
+/* White space before a block that follows another one in the same holder. */
+static double space_above(const Setting *setting, const Look *look)
+{
+    return setting->marker ? 2.5 : look->above;
+}
+
+static void set_prose(Setting *setting, const xmlNode *first, const xmlNode *last, Role role)
+{
+    const Look *look = &looks[setting->look];
+    InlineOptions options = {.width = setting->width, .align = look->align};
+
+    if (setting->marker)
+        options.align = ALIGN_LEFT;
+    set_lines(setting, set_inlines(setting, first, last, look, &options), role, setting->left,
+              space_above(setting, look), false);
+}
+
+static void set_paragraph(Setting *setting, const xmlNode *node)
+{
+    set_prose(setting, node->children, NULL, (Role){node->parent, node, "P"});
+}
+
+static void set_heading(Setting *setting, const xmlNode *node)
+{
+    static const char *const tags[] = {"H1", "H2", "H3", "H4", "H5", "H6"};
+    int level = tree_level(node);
+    const Look *look = &looks[LOOK_HEADING_1 + (level > 3 ? 3 : level) - 1];
+    InlineOptions options = {.width = LOOK_MEASURE, .align = ALIGN_LEFT};
+    size_t before = setting->galley->n_strips;
+
+    set_lines(setting, set_inlines(setting, node->children, NULL, look, &options),
+              (Role){node->parent, node, tags[level]}, setting->left, look->above, true);
+    for (size_t i = before; i < setting->galley->n_strips; i++)
+        setting->galley->strips[i].keep = true;
+    if (setting->galley->n_strips > before)
+        setting->galley->strips[before].heading = node;
+    setting->headed = true;
+}
+
+static void set_section(Setting *setting, const xmlNode *node)
+{
+    setting->anchor = node;
+    set_children(setting, node);
+}
+
+/* The item's own text runs to its first block, and between blocks. */
+static void set_item(Setting *setting, const xmlNode *item)
+{
+    const xmlNode *node = item->children;
+
+    while (node) {
+        const xmlNode *first = node;
+        while (node && tree_is_inline(node))
+            node = node->next;
+        if (first != node)
+            set_prose(setting, first, node, (Role){item, item, "LBody"});
+        const xmlNode *block = node;
+        while (node && !tree_is_inline(node))
+            node = node->next;
+        for (; block != node && galley_good(setting->galley); block = block->next)
+            set_block(setting, block);
+    }
+}
+
+static void set_list(Setting *setting, const xmlNode *node)
+{
+    Setting inner = *setting;
+    char number[16];
+    int count = 0;
+
+    inner.left += LOOK_INDENT;
+    inner.width -= LOOK_INDENT;
+    inner.after = inner.headed ? 0 : 4.5;
+    for (const xmlNode *item = node->children; item; item = item->next) {
+        snprintf(number, sizeof number, "%d.", ++count);
+        inner.marker = tree_kind(node) == DOCUMENT_NUMBERED_LIST ? number : "\u2022";
+        inner.item = item;
+        set_item(&inner, item);
+    }
+    leave(setting, &inner);
+}
+
+static void set_rule(Setting *setting, const xmlNode *node, double above, double height, bool keep)
+{
+    Strip *strip = galley_strip(setting->galley, above, height);
+
+    if (!strip)
+        return;
+    claim(setting, strip);
+    strip->keep = keep;
+    galley_piece(setting->galley, (Piece){.kind = PIECE_RULE,
+                                          .role = {NULL, node, NULL},
+                                          .x = setting->left,
+                                          .rule = {setting->width, look_light, PAINT_MUTED}});
+}
+
+static void keep_last(Setting *setting)
+{
+    Galley *galley = setting->galley;
+
+    if (galley->n_strips > 0)
+        galley->strips[galley->n_strips - 1].keep = true;
+}
+
+static void set_aside(Setting *setting, const xmlNode *node)
+{
+    Setting inner = *setting;
+
+    inner.look = LOOK_ASIDE;
+    set_rule(&inner, node, 12, 1, true);
+    set_children(&inner, node);
+    keep_last(&inner);
+    set_rule(&inner, node, 7, 1, false);
+    inner.after = 12;
+    leave(setting, &inner);
+}
+
+static void set_quote(Setting *setting, const xmlNode *node)
+{
+    Setting inner = *setting;
+
+    inner.look = LOOK_QUOTE;
+    inner.left += LOOK_INDENT;
+    inner.width -= 2 * LOOK_INDENT;
+    set_children(&inner, node);
+    leave(setting, &inner);
+}
+
+static void set_listing(Setting *setting, const xmlNode *node)
+{
+    const Look *look = &looks[LOOK_LISTING];
+    InlineOptions options = {.width = LOOK_BLOCK - setting->left - LOOK_INDENT};
+
+    set_lines(setting, set_inlines(setting, node->children, NULL, look, &options),
+              (Role){node->parent, node, "Code"}, setting->left + LOOK_INDENT, look->above, false);
+    setting->after = 9;
+}
+
+void set_caption(Setting *setting, const xmlNode *node, double above, bool keep)
+{
+    const xmlNode *caption = tree_child(node, DOCUMENT_CAPTION);
+    const Look *look = &looks[LOOK_CAPTION];
+    Text label = {0};
+    size_t before = setting->galley->n_strips;
+
+    text_printf(&label, "%s\u00a0%s\u2002", tree_label(node), tree_attribute(node, "number"));
+    InlineOptions options = {.label = text_string(&label), .width = LOOK_MEASURE - setting->left};
+    set_lines(setting,
+              set_inlines(setting, caption ? caption->children : NULL, NULL, look, &options),
+              (Role){node, caption ? caption : node, "Caption"}, setting->left, above, keep);
+    text_free(&label);
+    for (size_t i = before; i + 1 < setting->galley->n_strips; i++)
+        setting->galley->strips[i].keep = true;
+}
+
+bool set_has_notes(const xmlNode *node)
+{
+    return tree_child(node, DOCUMENT_NOTE) != NULL;
+}
+
+void set_notes(Setting *setting, const xmlNode *node)
+{
+    const Look *look = &looks[LOOK_NOTE];
+    InlineOptions options = {.width = LOOK_MEASURE - setting->left};
+
+    for (const xmlNode *child = node->children; child; child = child->next)
+        if (tree_kind(child) == DOCUMENT_NOTE)
+            set_lines(setting, set_inlines(setting, child->children, NULL, look, &options),
+                      (Role){node, child, "Note"}, setting->left, look->above, child->next != NULL);
+}
+
+static bool check_drawing(Setting *setting, const xmlNode *node, const Scene *scene)
+{
+    Error *err = &setting->galley->error;
+    double width = scene_width(scene), height = scene_height(scene);
+
+    if (width > LOOK_BLOCK + 0.01)
+        error_set(err, ERROR_SCRIPT,
+                  "the figure is %.0f pt wide but the page has %d pt: give it the width \"page\"",
+                  width, LOOK_BLOCK);
+    else if (height > setting->page_height - 60)
+        error_set(err, ERROR_SCRIPT,
+                  "the figure is %.0f pt high but the page has %.0f pt: show fewer rows in it",
+                  height, setting->page_height - 60);
+    else
+        return true;
+    return tree_locate(node, err);
+}
+
+static void set_figure(Setting *setting, const xmlNode *node)
+{
+    const Scene *scene = tree_figure(setting->document, node)->scene;
+
+    if (!galley_good(setting->galley) || !check_drawing(setting, node, scene))
+        return;
+    Strip *strip = galley_strip(setting->galley, 20, scene_height(scene));
+    if (!strip)
+        return;
+    setting->anchor = node;
+    claim(setting, strip);
+    strip->keep = true;
+    galley_piece(setting->galley, (Piece){.kind = PIECE_SCENE,
+                                          .role = {node, node, "Figure"},
+                                          .x = setting->left,
+                                          .scene = scene});
+    set_caption(setting, node, 8, set_has_notes(node));
+    set_notes(setting, node);
+    setting->after = 20;
+}
+
+static SetBlock *const setters[] = {
+    [DOCUMENT_SECTION] = set_section, [DOCUMENT_PARAGRAPH] = set_paragraph,
+    [DOCUMENT_LIST] = set_list,       [DOCUMENT_NUMBERED_LIST] = set_list,
+    [DOCUMENT_ASIDE] = set_aside,     [DOCUMENT_QUOTE] = set_quote,
+    [DOCUMENT_LISTING] = set_listing, [DOCUMENT_HEADING] = set_heading,
+    [DOCUMENT_TABLE] = set_table,     [DOCUMENT_FIGURE] = set_figure,
+};
+
+static void set_block(Setting *setting, const xmlNode *node)
+{
+    if (!setting->anchor && tree_attribute(node, "id"))
+        setting->anchor = node;
+    setters[tree_kind(node)](setting, node);
+}
+
+static void set_children(Setting *setting, const xmlNode *node)
+{
+    for (const xmlNode *child = node->children; child && galley_good(setting->galley);
+         child = child->next)
+        set_block(setting, child);
+}
+
+static void set_plain(Setting *setting, const char *text, LookName name, const char *tag)
+{
+    const Look *look = &looks[name];
+    const xmlNode *root = setting->document->root;
+    TextRun run = {.text = text, .style = look->style, .paint = look->paint};
+    ParagraphOptions shape = {.width = LOOK_MEASURE, .line_height = look->line_height};
+    uint32_t sign = 0;
+
+    if (!galley_good(setting->galley) || !text || !*text)
+        return;
+    const Paragraph *paragraph =
+        galley_own(setting->galley,
+                   paragraph_new(setting->typesetter, &run, 1, &shape, &setting->galley->error));
+    if (paragraph && paragraph_missing(paragraph, &sign) > 0)
+        text_missing_error(sign, text, &setting->galley->error);
+    set_lines(setting, paragraph, (Role){root, root, tag}, 0, look->above, true);
+}
+
+bool set_document(Setting *setting)
+{
+    setting->look = LOOK_BODY;
+    setting->width = LOOK_MEASURE;
+    set_plain(setting, setting->document->title, LOOK_TITLE, "H1");
+    set_plain(setting, setting->document->subtitle, LOOK_SUBTITLE, "P");
+    setting->after = 26;
+    set_children(setting, setting->document->root);
+    return galley_good(setting->galley);
+}
