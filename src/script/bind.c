@@ -36,6 +36,17 @@ void bind_work_end(lua_State *L)
     watchdog_start(bind_script(L)->watchdog);
 }
 
+void bind_check_input(lua_State *L, const char *path)
+{
+    const PathList *inputs = &bind_script(L)->inputs;
+
+    for (size_t i = 0; i < inputs->count; i++)
+        if (strcmp(inputs->items[i], path) == 0)
+            return;
+    bind_fail(L, ERROR_SCRIPT, "\"%.200s\" is no input of this run: name it on the command line",
+              path);
+}
+
 /* "a, b, c" of the known names. */
 static const char *push_names(lua_State *L, const char *const *names, size_t count)
 {

@@ -30,6 +30,9 @@ int bind_fail(lua_State *L, ErrorCode code, const char *format, ...)
 void bind_work_begin(lua_State *L);
 void bind_work_end(lua_State *L);
 
+/* Raises unless path is a file that the command line names as input. */
+void bind_check_input(lua_State *L, const char *path);
+
 /* Option tables. where is the function as the user writes it, "figure.ladder". Each
  * raises with the names that are known; values are read raw, without metamethods. */
 void bind_check_options(lua_State *L, int index, const char *where, const char *const *known,

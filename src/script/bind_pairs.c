@@ -93,22 +93,28 @@ static void push_discordant(lua_State *L, const Trials *trials, const Discordant
     set_place(L, trials, discordant->trial_b, "file_b", "line_b");
 }
 
+/* Why a trial of the pair is missing, where its file says so. */
+static void set_reason(lua_State *L, const Trials *trials, uint32_t trial)
+{
+    if (trial != TRIAL_NONE && trials_reason_text(trials, trial)[0] != '\0')
+        bind_set_string(L, "reason", trials_reason_text(trials, trial));
+}
+
 static void push_dropped(lua_State *L, const Trials *trials, const Dropped *dropped)
 {
     static const char *const kinds[] = {[DROP_MISSING] = "missing",
                                         [DROP_UNMATCHED] = "unmatched",
                                         [DROP_DUPLICATED] = "duplicated"};
-    uint32_t trial = dropped->trial_a != TRIAL_NONE ? dropped->trial_a : dropped->trial_b;
 
     lua_createtable(L, 0, 10);
     bind_set_string(L, "kind", kinds[dropped->kind]);
-    set_start(L, trials, trial);
+    set_start(L, trials, dropped->trial_a != TRIAL_NONE ? dropped->trial_a : dropped->trial_b);
     set_place(L, trials, dropped->trial_a, "file_a", "line_a");
     set_place(L, trials, dropped->trial_b, "file_b", "line_b");
     if (dropped->kind == DROP_DUPLICATED)
         set_place(L, trials, dropped->first, "file_first", "line_first");
-    if (trials_reason_text(trials, trial)[0] != '\0')
-        bind_set_string(L, "reason", trials_reason_text(trials, trial));
+    set_reason(L, trials, dropped->trial_b);
+    set_reason(L, trials, dropped->trial_a);
 }
 
 static void set_tasks(lua_State *L, const Trials *trials, const Pairs *pairs)

@@ -4,13 +4,16 @@
  * stats.paired.mcnemar_exact{a = 33, b = 9, c = 1, d = 7} and
  * stats.run("paired.mcnemar_exact", {...}) give a result: its quantities by name,
  * method, title, input ("a=33 b=9 c=1 d=7"), notes (a list of sentences), and level
- * and alternative where they matter. stats.methods lists the catalogue. */
+ * and alternative where they matter. stats.methods lists the catalogue and
+ * stats.quantities the names of quantities, in order. */
 #include <math.h>
 #include <string.h>
 
 #include "base/number.h"
 #include "script/bind.h"
+#include "script/engine.h"
 #include "stats/method.h"
+#include "trials/rows.h"
 
 enum {
     NAMES_MAX = 32,
@@ -179,6 +182,27 @@ static int stats_run(lua_State *L)
                      id);
 }
 
+/* stats.rows(path): prints the table computed from a CSV of inputs; gives the number of
+ * rows and of those that could not be computed. */
+static int stats_rows(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    Progress progress = progress_terminal();
+    RowsSummary summary = {0};
+    Error err = {0};
+    bool ok;
+
+    bind_check_input(L, path);
+    bind_work_begin(L);
+    ok = rows_compute_file(path, &progress, &bind_script(L)->printed, &summary, &err);
+    bind_work_end(L);
+    if (!ok)
+        return bind_raise(L, &err);
+    lua_pushinteger(L, summary.rows);
+    lua_pushinteger(L, summary.failed);
+    return 2;
+}
+
 static void push_description(lua_State *L, const Method *method)
 {
     Names names;
@@ -226,7 +250,15 @@ int bind_stats_open(lua_State *L)
     lua_setfield(L, -2, "methods");
     for (size_t i = 0; i < method_count; i++)
         add_method(L, &methods[i]);
+    lua_newtable(L);
+    for (QuantityId id = 0; id < QUANTITY_COUNT; id++) {
+        lua_pushstring(L, quantity_names[id]);
+        lua_rawseti(L, -2, (lua_Integer)id + 1);
+    }
+    lua_setfield(L, -2, "quantities");
     lua_pushcfunction(L, stats_run);
     lua_setfield(L, -2, "run");
+    lua_pushcfunction(L, stats_rows);
+    lua_setfield(L, -2, "rows");
     return 1;
 }

@@ -57,17 +57,6 @@ static void check_memory(lua_State *L, const void *memory)
     }
 }
 
-static void check_allowed(lua_State *L, const char *path)
-{
-    const PathList *inputs = &bind_script(L)->inputs;
-
-    for (size_t i = 0; i < inputs->count; i++)
-        if (strcmp(inputs->items[i], path) == 0)
-            return;
-    bind_fail(L, ERROR_SCRIPT, "\"%.200s\" is no input of this run: name it on the command line",
-              path);
-}
-
 /* The list of file arguments at the top of the stack. */
 static void get_files(lua_State *L, ReadBox *box)
 {
@@ -85,7 +74,7 @@ static void get_files(lua_State *L, ReadBox *box)
             bind_fail(L, ERROR_SCRIPT, "trials.read: \"files\" must be a list of strings");
         if (!input_file_parse(lua_tostring(L, -1), &box->files[i], &box->policies[i], &err))
             bind_raise(L, &err);
-        check_allowed(L, box->files[i].path);
+        bind_check_input(L, box->files[i].path);
         lua_pop(L, 1);
     }
 }

@@ -46,6 +46,11 @@ static const Option reading[] = {
      .kind = OPTION_CHOICE,
      .value = "missing|fail",
      .help = "what a trial with an error of the harness is (missing)"},
+    {.name = "repeats",
+     .kind = OPTION_CHOICE,
+     .value = "refuse|exclude|in-order",
+     .help = "a start that a policy has more than once: an error, left out, or paired in order "
+             "(refuse)"},
     {.name = "assume-aligned",
      .kind = OPTION_FLAG,
      .help = "pair trials that name no start by their position in the file"},

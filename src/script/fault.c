@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* fault.c - whatever a script raises becomes one Error with the line of the script.
  *
- * An error object is a userdata of type "error" that holds an Error. Strings are taken
+ * An error object is a userdata of type "error" that holds an Error; scripts that catch
+ * it have e:kind() ("usage", "input", ...), e:message() and tostring(e). Strings are taken
  * apart into place and message. Everything else is named by its type. The place is the
  * innermost line of the user's own script, because that is what can be mended; a fault
  * in our own scripts alone keeps its own line. */
@@ -37,10 +38,28 @@ static int error_message(lua_State *L)
     return 1;
 }
 
+static int error_kind(lua_State *L)
+{
+    static const char *const kinds[] = {[ERROR_NONE] = "none",
+                                        [ERROR_USAGE] = "usage",
+                                        [ERROR_INPUT] = "input",
+                                        [ERROR_OUTPUT] = "output",
+                                        [ERROR_SCRIPT] = "script",
+                                        [ERROR_DOMAIN] = "domain",
+                                        [ERROR_NOT_COMPARABLE] = "not_comparable",
+                                        [ERROR_MEMORY] = "memory",
+                                        [ERROR_INTERNAL] = "internal"};
+
+    lua_pushstring(L, kinds[((const Error *)bind_check(L, 1, "error"))->code]);
+    return 1;
+}
+
 void fault_open(lua_State *L)
 {
-    static const luaL_Reg methods[] = {
-        {"message", error_message}, {"__tostring", error_tostring}, {NULL, NULL}};
+    static const luaL_Reg methods[] = {{"message", error_message},
+                                       {"kind", error_kind},
+                                       {"__tostring", error_tostring},
+                                       {NULL, NULL}};
 
     bind_type(L, "error", methods, NULL);
 }

@@ -1,0 +1,151 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- read.lua - what was recognised, how it pairs, what was dropped.
+
+local inputs = require("inputs")
+local schema = require("schema")
+local terminal = require("terminal")
+local words = require("words")
+
+local args = ...
+
+local shown_most = 20 -- dropped trials on the terminal; JSON has them all
+
+-- The policies to pair: the named ones, or each with each.
+local function chosen(read)
+  if #args.policy > 0 then
+    local policy_a, policy_b = read:choose(args.policy)
+    return { { policy_a, policy_b } }
+  end
+  local policies, found = read:policies(), {}
+  for i = 1, #policies do
+    for j = i + 1, #policies do
+      found[#found + 1] = { policies[i], policies[j] }
+    end
+  end
+  return found
+end
+
+-- The pairs that could be made, and the remarks on those that could not.
+local function pair_all(read)
+  local made, remarks = {}, {}
+  for _, names in ipairs(chosen(read)) do
+    local ok, result = pcall(inputs.pair, read, names[1], names[2], args)
+    if ok then
+      made[#made + 1] = result
+    elseif type(result) == "userdata" and result:kind() == "not_comparable" then
+      remarks[#remarks + 1] = names[1] .. " and " .. names[2] .. ": " .. result:message()
+    else
+      error(result, 0)
+    end
+  end
+  return made, remarks
+end
+
+-- "suite.csv:12 and suite.csv:13"
+local function places(entry)
+  local found = {}
+  for _, which in ipairs({ "a", "b", "first" }) do
+    if entry["file_" .. which] then
+      found[#found + 1] = entry["file_" .. which] .. ":" .. entry["line_" .. which]
+    end
+  end
+  return table.concat(found, " and ")
+end
+
+local function print_dropped(pair)
+  local rows = {}
+  for index, entry in ipairs(pair.dropped) do
+    if index > shown_most then
+      break
+    end
+    rows[index] = { entry.kind, entry.start, places(entry), entry.reason or "" }
+  end
+  if #rows == 0 then
+    return
+  end
+  output.print("")
+  output.print("Dropped:")
+  terminal.print(terminal.indent(terminal.columns(rows, "llll"), 2))
+  if pair.dropped_count > #rows then
+    output.print("  ... and " .. pair.dropped_count - #rows .. " more: --json lists them")
+  end
+end
+
+local function count_row(name, pair)
+  local row = { name }
+  for _, field in ipairs({ "a", "b", "c", "d", "used", "missing", "duplicated", "unmatched" }) do
+    row[#row + 1] = tostring(pair[field])
+  end
+  return row
+end
+
+local function print_pair(pair)
+  output.print("")
+  output.print(format.escape(pair.policy_a) .. " (A) with " .. format.escape(pair.policy_b) .. " (B): "
+    .. words.plain(words.pairing(pair)))
+  local rows = { { "", "both", "only A", "only B", "neither", "used", "missing", "duplicated", "unmatched" } }
+  if #pair.tasks > 1 then
+    for _, task in ipairs(pair.tasks) do
+      rows[#rows + 1] = count_row(task.task, task)
+    end
+  end
+  rows[#rows + 1] = count_row("all", pair)
+  terminal.print(terminal.indent(terminal.columns(rows, "lrrrrrrrr"), 2))
+  print_dropped(pair)
+end
+
+local function print_all(read, made, remarks)
+  for _, file in ipairs(read:files()) do
+    output.print(file.text)
+    output.print("  sha256 " .. file.sha256 .. ", " .. words.count(file.rows, "row"))
+  end
+  local counts = read:counts()
+  local names = {}
+  for index, policy in ipairs(read:policies()) do
+    names[index] = format.escape(policy)
+  end
+  output.print(words.count(#names, "policy", "policies") .. ": " .. table.concat(names, ", "))
+  output.print(("%d trials: %d success, %d failure, %d missing"):format(counts.trials, counts.success, counts.failure,
+    counts.missing))
+  for _, pair in ipairs(made) do
+    print_pair(pair)
+  end
+  for _, remark in ipairs(remarks) do
+    output.print("")
+    output.print(remark)
+  end
+end
+
+local function print_json(read, made, remarks)
+  local answer = schema.head("read")
+  answer.files, answer.policies, answer.warnings = schema.files(read), json.array(read:policies()), schema.warnings(read)
+  answer.trials = read:counts()
+  answer.pairs, answer.tasks, answer.dropped, answer.remarks =
+    json.array({}), json.array({}), json.array({}), json.array(remarks)
+  for index, pair in ipairs(made) do
+    answer.pairs[index] = schema.pair(pair, pair.policy_a, pair.policy_b)
+    for _, task in ipairs(pair.tasks) do
+      table.insert(answer.tasks, schema.pair(task, pair.policy_a, pair.policy_b, task.task))
+    end
+    for _, entry in ipairs(schema.starts(pair.dropped)) do
+      entry.policy_a, entry.policy_b = pair.policy_a, pair.policy_b
+      table.insert(answer.dropped, entry)
+    end
+  end
+  output.print(json.encode(answer))
+end
+
+local read = inputs.read(args)
+if args.to then
+  if args.json then
+    output.fail("usage", "--to and --json are two answers: give one of them")
+  end
+  read:write(args.to)
+else
+  local made, remarks = pair_all(read)
+  local show = args.json and print_json or print_all
+  show(read, made, remarks)
+  if #made == 0 and #remarks > 0 then
+    output.exit(4)
+  end
+end

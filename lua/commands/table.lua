@@ -1,0 +1,209 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- table.lua - one table by every method that applies.
+
+local terminal = require("terminal")
+local schema = require("schema")
+local words = require("words")
+
+local args = ...
+
+local function count(text)
+  local number = text:match("^%d+$") and math.tointeger(tonumber(text))
+  if not number then
+    output.fail("usage", "\"" .. text .. "\" is not a count: write offdiag table A B C D, or K1/N1 K2/N2")
+  end
+  return number
+end
+
+local function fraction(text)
+  local k, n = text:match("^(%d+)/(%d+)$")
+  if not k then
+    output.fail("usage", "\"" .. text .. "\" is not of the form K/N: write offdiag table A B C D, or K1/N1 K2/N2")
+  end
+  return count(k), count(n)
+end
+
+-- The inputs of each group of methods: paired where the table is known, unpaired, rates.
+local function read_table(operands)
+  if #operands == 4 then
+    local a, b, c, d = count(operands[1]), count(operands[2]), count(operands[3]), count(operands[4])
+    local n = a + b + c + d
+    return {
+      paired = { a = a, b = b, c = c, d = d },
+      unpaired = { x1 = a + b, n1 = n, x2 = a + c, n2 = n },
+    }
+  elseif #operands == 2 then
+    local x1, n1 = fraction(operands[1])
+    local x2, n2 = fraction(operands[2])
+    return { unpaired = { x1 = x1, n1 = n1, x2 = x2, n2 = n2 } }
+  end
+  output.fail("usage", "three numbers make no table: write offdiag table A B C D, or K1/N1 K2/N2")
+end
+
+local function policy_names()
+  if #args.policy ~= 0 and #args.policy ~= 2 then
+    output.fail("usage", "--policy is given " .. #args.policy .. " times: give it twice, A first")
+  end
+  return args.policy[1] or "A", args.policy[2] or "B"
+end
+
+local function takes(method, option)
+  for _, name in ipairs(method.options) do
+    if name == option then
+      return true
+    end
+  end
+end
+
+-- One method on one set of inputs: its result, or what stands in the way.
+local function try(method, counts)
+  local inputs = {}
+  for _, name in ipairs(method.inputs) do
+    inputs[name] = counts[name]
+  end
+  inputs.level = takes(method, "level") and args.level or nil
+  inputs.alternative = args.alternative
+  local ok, result = pcall(stats.run, method.id, inputs)
+  if not ok and type(result) ~= "userdata" then
+    error(result)
+  end
+  return ok and result or { method = method.id, title = method.title, failure = result:message() }
+end
+
+local policy_a, policy_b = policy_names()
+local tables = read_table(args.operands)
+local rates = {
+  { policy = policy_a, k = tables.unpaired.x1, n = tables.unpaired.n1 },
+  { policy = policy_b, k = tables.unpaired.x2, n = tables.unpaired.n2 },
+}
+
+for _, rate in ipairs(rates) do
+  stats.run("rate.wilson", { k = rate.k, n = rate.n }) -- an impossible or empty table ends here
+end
+
+-- Groups of results in the order of the catalogue: {head, question, results}.
+local function compute()
+  local groups, by_head, left_out = {}, {}, 0
+  local one_sided = args.alternative == "greater" or args.alternative == "less"
+  local function add(method, head, counts, who)
+    local group = by_head[head]
+    if not group then
+      group = { head = head, question = method.question, results = {} }
+      groups[#groups + 1], by_head[head] = group, group
+    end
+    local result = try(method, counts)
+    group.results[#group.results + 1] = { result = result, who = who }
+  end
+  for _, method in ipairs(stats.methods) do
+    local kind = method.id:match("^[^.]+")
+    local applies = (tables[kind] or kind == "rate") and not takes(method, "margin")
+    if applies and method.one_sided_only and not one_sided then
+      left_out = left_out + 1
+    elseif applies and tables[kind] then
+      add(method, kind .. " " .. method.question, tables[kind])
+    elseif applies then
+      for _, rate in ipairs(rates) do
+        add(method, method.question, rate, rate.policy)
+      end
+    end
+  end
+  return groups, left_out
+end
+
+-- How one result reads, by the question of its method.
+local function statistic(result)
+  if not result.statistic then
+    return ""
+  end
+  local text = format.significant(result.statistic, 3)
+  return result.df and text .. " (df " .. format.shortest(result.df) .. ")" or text
+end
+
+local function plain_number(x)
+  return x == math.huge and "inf" or x == -math.huge and "-inf" or format.significant(x, 3)
+end
+
+local readings = {
+  ["test"] = function(result)
+    return { "p = " .. words.p(result.p, 3, result.log10_p), statistic(result) }
+  end,
+  ["difference interval"] = function(result)
+    return { result.estimate and words.points(result.estimate) or "", words.plain(words.difference_interval(result)) }
+  end,
+  ["rate interval"] = function(result)
+    return { words.plain(words.rate_interval(result)), "" }
+  end,
+}
+
+local function read_ratio(result)
+  return {
+    result.estimate and plain_number(result.estimate) or "",
+    plain_number(result.lower) .. " to " .. plain_number(result.upper),
+  }
+end
+
+local function reading(question, result)
+  if result.failure then
+    return { "not computed: " .. result.failure, "" }
+  end
+  return (readings[question] or read_ratio)(result)
+end
+
+local function print_table()
+  if not tables.paired then
+    for _, rate in ipairs(rates) do
+      output.print(format.escape(rate.policy) .. ": " .. rate.k .. " of " .. rate.n .. ", " .. words.percent(rate.k, rate.n))
+    end
+    return
+  end
+  local t = tables.paired
+  terminal.print(terminal.columns({
+    { "", policy_b .. " succeeds", policy_b .. " fails" },
+    { policy_a .. " succeeds", tostring(t.a), tostring(t.b) },
+    { policy_a .. " fails", tostring(t.c), tostring(t.d) },
+  }, "lrr"))
+end
+
+local function print_groups(groups, left_out)
+  local level = format.shortest(100 * (args.level or 0.95)) .. " %"
+  for _, group in ipairs(groups) do
+    local interval = group.question:find("interval", 1, true)
+    output.print("")
+    output.print(group.head .. (interval and ", " .. level or "") .. (args.alternative and ", " .. args.alternative or ""))
+    local rows = {}
+    for index, entry in ipairs(group.results) do
+      local parts = reading(group.question, entry.result)
+      rows[index] = { entry.who and entry.who .. ", " .. entry.result.title or entry.result.title, parts[1], parts[2] }
+    end
+    terminal.print(terminal.indent(terminal.columns(rows, "lll"), 2))
+  end
+  if left_out > 0 then
+    output.print("")
+    output.print("One-sided methods are shown with --alternative greater or less (" .. left_out .. " of them).")
+  end
+end
+
+local function print_json(groups)
+  local answer = schema.head("table")
+  answer.policies = { policy_a, policy_b }
+  answer.table = tables.paired or tables.unpaired
+  answer.results = json.array({})
+  for _, group in ipairs(groups) do
+    for _, entry in ipairs(group.results) do
+      if entry.result.failure then
+        table.insert(answer.results, { method = entry.result.method, quantity = "error", message = entry.result.failure })
+      else
+        schema.quantities(entry.result, answer.results)
+      end
+    end
+  end
+  output.print(json.encode(answer))
+end
+
+local groups, left_out = compute()
+if args.json then
+  print_json(groups)
+else
+  print_table()
+  print_groups(groups, left_out)
+end

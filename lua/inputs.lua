@@ -1,0 +1,96 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- inputs.lua - from the arguments of a command to trials, pairs and comparisons.
+
+local analysis = require("analysis")
+local words = require("words")
+
+local inputs = {}
+
+-- {"success=ok"} -> {success = "ok"}
+local function columns(maps)
+  local roles = {}
+  for _, map in ipairs(maps) do
+    local role, column = map:match("^([^=]+)=(.+)$")
+    if not role then
+      output.fail("usage", "--map takes ROLE=COLUMN: \"" .. map .. "\" is not of this form")
+    end
+    roles[role] = column
+  end
+  return roles
+end
+
+-- Reads the files of the arguments; warnings go to standard error.
+function inputs.read(args)
+  local read = trials.read({
+    files = args.files,
+    format = args.reader,
+    columns = columns(args.map),
+    key = args.key,
+    wide = args.wide,
+    truth = args.truth,
+    predictions = args.pred,
+    threshold = args.threshold,
+    errors = args.errors,
+    keep = args.keep,
+  })
+  local warnings, count = read:warnings()
+  for _, warning in ipairs(warnings) do
+    output.warn(warning.text)
+  end
+  if count > #warnings then
+    output.warn("... and " .. count - #warnings .. " more")
+  end
+  return read
+end
+
+-- How two policies pair: the table of read:pairs. What describes a start and yet differs
+-- within pairs is a reason to doubt the pairing, and is said on standard error.
+function inputs.pair(read, policy_a, policy_b, args)
+  local pair = read:pairs(policy_a, policy_b, {
+    assume_aligned = args.assume_aligned,
+    repeats = args.repeats and args.repeats:gsub("-", "_"),
+  })
+  for _, column in ipairs(pair.start_columns) do
+    if column.differing > 0 then
+      output.warn(("%s differs in %d of %d pairs, first at %s:%d and %s:%d: are these the same starts?"):format(
+        column.name, column.differing, column.compared, column.file_a, column.line_a, column.file_b, column.line_b))
+    end
+  end
+  return pair
+end
+
+-- Everything that is said about A and B: read, pair, overall (a comparison) and tasks, a
+-- list of comparisons that is empty where there is one task only.
+function inputs.compare(args)
+  local read = inputs.read(args)
+  local policy_a, policy_b = read:choose(args.policy)
+  local pair = inputs.pair(read, policy_a, policy_b, args)
+  local function compare(counts, task)
+    return analysis.compare(counts, {
+      policy_a = pair.policy_a,
+      policy_b = pair.policy_b,
+      level = args.level,
+      alpha = args.alpha,
+      task = task,
+    })
+  end
+  local tasks = {}
+  if #pair.tasks > 1 then
+    for index, task in ipairs(pair.tasks) do
+      tasks[index] = compare(task, task.task)
+    end
+  end
+  local only_task = #pair.tasks == 1 and pair.tasks[1].task or nil
+  return { read = read, pair = pair, overall = compare(pair, only_task), tasks = tasks }
+end
+
+-- "suite.csv (1000 rows, sha256 0a1b2c3d...)", one text a file.
+function inputs.sources(read)
+  local texts = {}
+  for index, file in ipairs(read:files()) do
+    texts[index] = file.name .. " (" .. words.count(file.rows, "row") .. ", sha256 " .. file.sha256:sub(1, 12) .. ")"
+  end
+  return texts
+end
+
+return inputs

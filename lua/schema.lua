@@ -1,0 +1,107 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- schema.lua - what --json prints, in one place and with its version.
+--
+-- Fractions everywhere, never percent. A bound without limit is null, with
+-- "unbounded": true beside it.
+
+local schema = { version = 1 }
+
+-- The head of every answer in JSON: {"schema": "offdiag.table/1", ...}.
+function schema.head(command)
+  return { schema = "offdiag." .. command .. "/" .. schema.version }
+end
+
+-- A result of stats as a list of rows, one a quantity.
+function schema.quantities(result, rows)
+  rows = rows or json.array({})
+  for _, quantity in ipairs(stats.quantities) do
+    local value = result[quantity]
+    if value then
+      local row = { method = result.method, quantity = quantity, value = value, input = result.input }
+      row.level, row.alternative, row.margin = result.level, result.alternative, result.margin
+      if math.abs(value) == math.huge then
+        row.value, row.unbounded = json.null, true
+      end
+      rows[#rows + 1] = row
+    end
+  end
+  return rows
+end
+
+-- The results of one comparison.
+function schema.results(comparison)
+  local rows = json.array({})
+  local function add(result)
+    if result then
+      schema.quantities(result, rows)
+    end
+  end
+  add(comparison.test)
+  add(comparison.difference)
+  for _, result in ipairs(comparison.beside or {}) do
+    add(result)
+  end
+  add(comparison.rate_a.interval)
+  add(comparison.rate_b.interval)
+  add(comparison.unpaired_test)
+  add(comparison.unpaired_difference)
+  return rows
+end
+
+local counts = { "a", "b", "c", "d", "used", "missing", "duplicated", "unmatched", "unmatched_a", "unmatched_b" }
+
+-- The counts of a pair of policies, over all tasks or in one.
+function schema.pair(pair, policy_a, policy_b, task)
+  local row = { policy_a = policy_a, policy_b = policy_b, task = task }
+  for _, name in ipairs(counts) do
+    row[name] = pair[name]
+  end
+  return row
+end
+
+-- The same with the answer and its evidence.
+function schema.comparison(comparison)
+  local row = schema.pair(comparison.pair, comparison.policy_a, comparison.policy_b, comparison.task)
+  row.verdict = comparison.verdict or "none"
+  row.level, row.alpha = comparison.level, comparison.alpha
+  row.results = schema.results(comparison)
+  return row
+end
+
+function schema.files(read)
+  local rows = json.array({})
+  for index, file in ipairs(read:files()) do
+    rows[index] = {
+      name = file.name, sha256 = file.sha256, bytes = file.bytes, rows = file.rows, trials = file.trials,
+      missing = file.missing, tasks = file.tasks, reader = file.reader, layout = file.layout, note = file.note,
+    }
+  end
+  return rows
+end
+
+local start_fields = {
+  "kind", "task", "state", "seed", "position", "winner", "file_a", "line_a", "file_b", "line_b", "file_first",
+  "line_first", "reason",
+}
+
+-- Starts that the policies disagree on, or that were dropped.
+function schema.starts(list)
+  local rows = json.array({})
+  for index, start in ipairs(list) do
+    rows[index] = {}
+    for _, name in ipairs(start_fields) do
+      rows[index][name] = start[name]
+    end
+  end
+  return rows
+end
+
+function schema.warnings(read)
+  local rows = json.array({})
+  for index, warning in ipairs((read:warnings())) do
+    rows[index] = { file = warning.file, line = warning.line, message = warning.message }
+  end
+  return rows
+end
+
+return schema
