@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* rule.c - the table of rules. To add one: a file with its row, and a line here. */
+#include "sequential/rule.h"
+
+#include <string.h>
+
+#include "sequential/rule_rows.h"
+
+const Rule *const rules[] = {
+    &rule_staircase,
+    &rule_conditional,
+};
+const size_t rule_count = sizeof rules / sizeof rules[0];
+
+const Rule *rule_find(const char *id)
+{
+    for (size_t i = 0; i < rule_count; i++)
+        if (!strcmp(rules[i]->id, id))
+            return rules[i];
+    return NULL;
+}
+
+const char *rule_default(DesignKind kind)
+{
+    return kind == DESIGN_PAIRED ? "pattern" : "staircase";
+}

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* rule_rows.h - for this folder only: the row of each rule's file. */
+#ifndef OFFDIAG_SEQUENTIAL_RULE_ROWS_H
+#define OFFDIAG_SEQUENTIAL_RULE_ROWS_H
+
+#include "sequential/build.h"
+
+extern const Rule rule_staircase, rule_conditional;
+
+#endif
