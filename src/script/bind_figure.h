@@ -24,4 +24,7 @@ const Figure *bind_check_figure(lua_State *L, int index);
 void bind_description(lua_State *L, int index, const char *where, const Record *record,
                       void *description);
 
+/* Pushes what a record takes: a list of {name, type, required, help, options}. */
+void bind_push_record(lua_State *L, const Record *record);
+
 #endif

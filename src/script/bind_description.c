@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* bind_description.c - a struct of a figure read from a Lua table, field by field.
+ *
+ * Strings are those of the table and live as long as it does. Every list is one
+ * userdata, so that an error on the way leaks nothing. */
+#include <math.h>
+#include <string.h>
+
+#include "script/bind.h"
+#include "script/bind_figure.h"
+
+enum {
+    MOST_FIELDS = 32
+};
+
+static void read_text(lua_State *L, int index, const char *where, const Field *field, void *to)
+{
+    *(const char **)to = bind_string(L, index, where, field->name);
+}
+
+static double finite_or_raise(lua_State *L, const char *where, const Field *field, double value)
+{
+    if (isnan(value) || (field->type != FIELD_BOUND && isinf(value)))
+        bind_fail(L, ERROR_SCRIPT, "%s: \"%s\" is %s: give a %snumber or leave it out", where,
+                  field->name, isnan(value) ? "not a number" : "infinite",
+                  field->type == FIELD_BOUND ? "" : "finite ");
+    return value;
+}
+
+static void read_number(lua_State *L, int index, const char *where, const Field *field, void *to)
+{
+    *(double *)to = finite_or_raise(L, where, field, bind_number(L, index, where, field->name));
+}
+
+static void read_count(lua_State *L, int index, const char *where, const Field *field, void *to)
+{
+    *(int64_t *)to = bind_integer(L, index, where, field->name);
+}
+
+static void read_flag(lua_State *L, int index, const char *where, const Field *field, void *to)
+{
+    *(bool *)to = bind_boolean_or(L, index, where, field->name, false);
+}
+
+static void read_choice(lua_State *L, int index, const char *where, const Field *field, void *to)
+{
+    size_t count = 0;
+
+    while (field->choices[count])
+        count++;
+    *(int *)to = bind_choice(L, index, where, field->name, field->choices, count, -1);
+}
+
+static void read_width(lua_State *L, int index, const char *where, const Field *field, void *to)
+{
+    int type;
+
+    lua_pushstring(L, field->name);
+    type = lua_rawget(L, lua_absindex(L, index));
+    lua_pop(L, 1);
+    if (type != LUA_TSTRING) {
+        read_number(L, index, where, field, to);
+        return;
+    }
+    const char *name = bind_string(L, index, where, field->name);
+    if (!figure_width(name, to))
+        bind_fail(L, ERROR_SCRIPT,
+                  "%s: there is no width \"%.100s\": give \"column\", \"page\" or a number of pt",
+                  where, name);
+}
+
+/* Pushes the list and a zeroed userdata for its items; the list's index is returned. */
+static int open_list(lua_State *L, int index, const char *where, const Field *field,
+                     size_t item_size, FieldList *list)
+{
+    size_t count;
+    int at;
+
+    luaL_checkstack(L, 8, NULL);
+    bind_table(L, index, where, field->name);
+    at = lua_gettop(L);
+    count = (size_t)lua_rawlen(L, at);
+    list->items = memset(lua_newuserdatauv(L, count * item_size + 1, 0), 0, count * item_size + 1);
+    list->count = count;
+    return at;
+}
+
+static void read_texts(lua_State *L, int index, const char *where, const Field *field, void *to)
+{
+    FieldList *list = to;
+    int at = open_list(L, index, where, field, sizeof(const char *), list);
+    const char **items = lua_touserdata(L, -1);
+
+    for (size_t i = 0; i < list->count; i++) {
+        if (lua_rawgeti(L, at, (lua_Integer)i + 1) != LUA_TSTRING)
+            bind_fail(L, ERROR_SCRIPT, "%s: \"%s\" must be a list of strings, but item %d is a %s",
+                      where, field->name, (int)i + 1, luaL_typename(L, -1));
+        items[i] = lua_tostring(L, -1);
+        lua_pop(L, 1);
+    }
+}
+
+static void read_records(lua_State *L, int index, const char *where, const Field *field, void *to)
+{
+    FieldList *list = to;
+    int at = open_list(L, index, where, field, field->record->size, list), top = lua_gettop(L);
+    char *items = lua_touserdata(L, -1);
+
+    for (size_t i = 0; i < list->count; i++) {
+        const char *place = lua_pushfstring(L, "%s: %s[%d]", where, field->name, (int)i + 1);
+
+        if (lua_rawgeti(L, at, (lua_Integer)i + 1) != LUA_TTABLE)
+            bind_fail(L, ERROR_SCRIPT, "%s must be a table, not a %s", place, luaL_typename(L, -1));
+        bind_description(L, -1, place, field->record, items + i * field->record->size);
+        lua_settop(L, top);
+    }
+}
+
+void bind_description(lua_State *L, int index, const char *where, const Record *record,
+                      void *description)
+{
+    static void (*const readers[])(lua_State *, int, const char *, const Field *, void *) = {
+        [FIELD_TEXT] = read_text,   [FIELD_NUMBER] = read_number, [FIELD_BOUND] = read_number,
+        [FIELD_COUNT] = read_count, [FIELD_FLAG] = read_flag,     [FIELD_CHOICE] = read_choice,
+        [FIELD_WIDTH] = read_width, [FIELD_TEXTS] = read_texts,   [FIELD_RECORDS] = read_records,
+    };
+    const char *names[MOST_FIELDS];
+
+    index = lua_absindex(L, index);
+    for (size_t i = 0; i < record->count; i++)
+        names[i] = record->fields[i].name;
+    bind_check_options(L, index, where, names, record->count);
+    memcpy(description, record->defaults, record->size);
+    for (size_t i = 0; i < record->count; i++) {
+        const Field *field = &record->fields[i];
+
+        if (bind_has(L, index, field->name))
+            readers[field->type](L, index, where, field, (char *)description + field->offset);
+        else if (field->required)
+            bind_fail(L, ERROR_SCRIPT, "%s needs \"%s\": %s", where, field->name, field->help);
+    }
+}
+
+static const char *const field_type_names[] = {
+    [FIELD_TEXT] = "string",   [FIELD_NUMBER] = "number", [FIELD_BOUND] = "number",
+    [FIELD_COUNT] = "integer", [FIELD_FLAG] = "boolean",  [FIELD_CHOICE] = "choice",
+    [FIELD_WIDTH] = "width",   [FIELD_TEXTS] = "strings", [FIELD_RECORDS] = "records",
+};
+
+void bind_push_record(lua_State *L, const Record *record)
+{
+    luaL_checkstack(L, 6, NULL);
+    lua_createtable(L, (int)record->count, 0);
+    for (size_t i = 0; i < record->count; i++) {
+        const Field *field = &record->fields[i];
+
+        lua_newtable(L);
+        bind_set_string(L, "name", field->name);
+        bind_set_string(L, "type", field_type_names[field->type]);
+        bind_set_string(L, "help", field->help);
+        lua_pushboolean(L, field->required);
+        lua_setfield(L, -2, "required");
+        if (field->record) {
+            bind_push_record(L, field->record);
+            lua_setfield(L, -2, "options");
+        }
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+}
