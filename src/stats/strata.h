@@ -7,6 +7,9 @@
 
 #include "stats/adjust.h"
 
+/* The sum of the tables; fails on a negative count and on no pair at all. */
+bool strata_sum(const PairedTables *tables, PairedTable *sum, Error *err);
+
 /* Tests on the sums of b and c over the tasks: as paired.mcnemar_exact and
  * paired.mcnemar_asymptotic. */
 MethodFunction strata_pooled_exact, strata_pooled_asymptotic;
