@@ -14,6 +14,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/shortest.h"
+
 static locale_t c_locale;
 
 static void make_c_locale(void)
@@ -186,6 +188,9 @@ size_t number_shortest(double value, char buffer[static NUMBER_SIZE])
         return (size_t)snprintf(buffer, NUMBER_SIZE, "0");
     if (fabs(value) < 1e15 && value == (double)(int64_t)value)
         return (size_t)snprintf(buffer, NUMBER_SIZE, "%lld", (long long)value);
+    size_t length = shortest_print(value, buffer);
+    if (length > 0)
+        return length;
     /* %.15g drops trailing zeros, so 15 digits are the fewest for normal numbers */
     int fewest = fabs(value) < DBL_MIN ? 1 : 15;
     locale_t before = enter_c_locale();

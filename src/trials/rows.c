@@ -18,7 +18,7 @@ typedef struct Table {
     const char *name;
     const Progress *progress;
     CsvLines lines;
-    bool has_header, failed, crlf_pending;
+    bool has_header, failed;
     RowColumns columns;
     RowCells cells;
     Text carried; /* the cells of this row as they are written again */
@@ -27,13 +27,17 @@ typedef struct Table {
     Error *err;
 } Table;
 
+static bool needs_quotes(char c)
+{
+    return c == ',' || c == '"' || c == '\n' || c == '\r';
+}
+
 static void put_cell(Text *text, const char *cell, size_t length)
 {
-    static const char special[] = ",\"\r\n";
     bool quoted = false;
 
     for (size_t i = 0; i < length && !quoted; i++)
-        quoted = memchr(special, cell[i], sizeof special - 1) != NULL;
+        quoted = needs_quotes(cell[i]);
     quoted = quoted || (length > 0 && (cell[0] == ' ' || cell[length - 1] == ' '));
     if (!quoted) {
         text_append_n(text, cell, length);
