@@ -16,7 +16,7 @@ enum {
 
 static const int64_t most_count = INT64_C(1000000000000);
 
-static const DiscordanceBar bar_defaults = {.pairs = -1, .p = NAN, .adjusted = NAN};
+static const DiscordanceBar bar_defaults = {.pairs = -1, .p = (double)NAN, .adjusted = (double)NAN};
 
 static const Field bar_fields[] = {
     {"label", FIELD_TEXT, offsetof(DiscordanceBar, label), .required = true,

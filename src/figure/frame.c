@@ -145,7 +145,7 @@ void frame_headings(Frame *frame, const Heading *headings, size_t count)
 
 static bool labels_fit(const Frame *frame, const Scale *scale)
 {
-    double ticks[SCALE_TICKS], last = -INFINITY;
+    double ticks[SCALE_TICKS], last = -(double)INFINITY;
     size_t count = scale_ticks(scale, ticks);
 
     for (size_t i = 0; i < count; i++) {

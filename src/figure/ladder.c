@@ -18,7 +18,7 @@ enum {
 static const char *const units[] = {"number", "percent", "points", NULL};
 
 static const LadderRung rung_defaults = {
-    .series = 1, .estimate = NAN, .lower = NAN, .upper = NAN, .k = -1};
+    .series = 1, .estimate = (double)NAN, .lower = (double)NAN, .upper = (double)NAN, .k = -1};
 
 static const Field rung_fields[] = {
     {"label", FIELD_TEXT, offsetof(LadderRung, label), .required = true, .help = "name of the row"},
@@ -47,9 +47,9 @@ static const Ladder ladder_defaults = {.width = 480,
                                        .unit = UNIT_POINTS,
                                        .level = 0.95,
                                        .decimals = -1,
-                                       .reference = NAN,
-                                       .minimum = NAN,
-                                       .maximum = NAN};
+                                       .reference = (double)NAN,
+                                       .minimum = (double)NAN,
+                                       .maximum = (double)NAN};
 
 static const Field ladder_fields[] = {
     {"title", FIELD_TEXT, offsetof(Ladder, title), .help = "names the figure; not drawn"},

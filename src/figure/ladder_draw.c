@@ -117,8 +117,8 @@ static void find_range(const Ladder *ladder, double *low, double *high)
 {
     double reference = ladder_reference(ladder);
 
-    *low = INFINITY;
-    *high = -INFINITY;
+    *low = (double)INFINITY;
+    *high = -(double)INFINITY;
     for (size_t i = 0; i < ladder->rungs.count; i++) {
         const LadderRung *rung = ladder_rung(ladder, i);
         *low = fmin(*low, isfinite(rung->lower) ? rung->lower : rung->estimate);

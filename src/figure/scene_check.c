@@ -9,7 +9,7 @@ static const double slack = 0.06; /* pt: what rounding may add */
 
 static Box box_of_points(const Point *points, size_t count)
 {
-    Box box = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    Box box = {(double)INFINITY, (double)INFINITY, -(double)INFINITY, -(double)INFINITY};
 
     for (size_t i = 0; i < count; i++) {
         box.left = fmin(box.left, points[i].x);
