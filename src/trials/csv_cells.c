@@ -128,7 +128,7 @@ void take_graded(Rows *rows, Cell *cell, const char *text, size_t length)
 {
     double value;
 
-    cell->value = NAN;
+    cell->value = (double)NAN;
     if (number_parse(text, length, &value) && !isnan(value)) {
         cell->value = value;
         cell->kind = value >= rows->options->threshold ? WORD_SUCCESS : WORD_FAILURE;
@@ -150,7 +150,7 @@ static bool is_missing(const char *text, size_t length)
 
 void take_score(Rows *rows, Cell *cell, const char *text, size_t length)
 {
-    rows->trial.score = NAN;
+    rows->trial.score = (double)NAN;
     if (!is_missing(text, length) && !number_parse(text, length, &rows->trial.score))
         rows_fault(rows, cell->column, "is no number: correct the score, or leave it empty", text,
                    length);

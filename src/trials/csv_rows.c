@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* csv_rows.c - following libcsv through the cells and rows of a file. */
-#include "trials/csv_rows.h"
+#include "trials/csv_plain.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ static Cell *add_cell(Rows *rows, Take *take, size_t column, size_t target)
                    .target = target,
                    .id = LABEL_NONE,
                    .last_length = SIZE_MAX,
-                   .value = NAN,
+                   .value = (double)NAN,
                    .also = rows->by_column[column]};
     rows->by_column[column] = cell;
     return cell;
@@ -137,7 +137,13 @@ bool rows_begin(Rows *rows)
     if (rows->cells == NULL || rows->by_column == NULL || rows->inactive == NULL)
         return false;
     rows->lines = (CsvLines){.line = 1};
-    rows->trial = (Trial){.file = rows->file->index, .weight = 1, .score = NAN};
+    rows->width = layout->width;
+    rows->names_rows = layout->kind != CSV_TIDY && layout->keys[KEY_STATE].count == 0 &&
+                       layout->keys[KEY_SEED].count == 0;
+    for (size_t role = KEY_TASK; role < KEY_COUNT; role++)
+        rows->joins = rows->joins || layout->keys[role].count > 1;
+    csv_plain_classes(layout->sample->delimiter, rows->classes);
+    rows->trial = (Trial){.file = rows->file->index, .weight = 1, .score = (double)NAN};
     if (!add_outcomes(rows) || !add_keys(rows) || !add_kept(rows) || !add_marks(rows))
         return false;
     if (layout->score != COLUMN_NONE)
@@ -174,6 +180,10 @@ void rows_fault(Rows *rows, size_t column, const char *message, const char *text
 /* What only cells with unusual bytes need. */
 static void look_closely(Rows *rows, const char *text, size_t length)
 {
+    if (rows->finishing) {
+        rows->tail.length = 0;
+        text_append_n(&rows->tail, text, length);
+    }
     csv_lines_cell(&rows->lines, text, length);
     if (length > 0 && memchr(text, '\0', length) != NULL)
         rows_fault(rows, rows->field, "holds a NUL byte: save the file as plain text in UTF-8",
@@ -186,9 +196,8 @@ static void look_closely(Rows *rows, const char *text, size_t length)
             text, length);
 }
 
-void rows_cell(void *bytes, size_t length, void *context)
+void rows_cell(const void *bytes, size_t length, Rows *rows)
 {
-    Rows *rows = context;
     const char *text = bytes == NULL ? "" : bytes;
 
     if (rows->field == 0) {
@@ -197,11 +206,7 @@ void rows_cell(void *bytes, size_t length, void *context)
     }
     if (rows->careful)
         look_closely(rows, text, length);
-    if (rows->finishing) {
-        rows->tail.length = 0;
-        text_append_n(&rows->tail, text, length);
-    }
-    if (rows->field < rows->layout->width && rows->fault.message == NULL)
+    if (rows->field < rows->width)
         for (Cell *cell = rows->active[rows->field]; cell != NULL; cell = cell->also)
             cell->take(rows, cell, text, length);
     rows->field++;
@@ -211,9 +216,9 @@ void rows_cell(void *bytes, size_t length, void *context)
  * longer one could not have meant something else? */
 static bool is_whole(const Rows *rows)
 {
-    const Cell *cell = rows->by_column[rows->layout->width - 1];
+    const Cell *cell = rows->by_column[rows->width - 1];
 
-    if (rows->field != rows->layout->width || rows->fault.message != NULL)
+    if (rows->field != rows->width || rows->fault.message != NULL)
         return false;
     if (cell == NULL)
         return true;
@@ -230,24 +235,23 @@ static void report(Rows *rows)
         diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, line,
                           (int64_t)rows->fault.column + 1, "\"%s\" %s", rows->fault.text,
                           rows->fault.message);
-    else if (rows->field != rows->layout->width)
-        diagnostics_error(
-            rows->diagnostics, ERROR_INPUT, rows->name, line,
-            (int64_t)(rows->field < rows->layout->width ? rows->field : rows->layout->width + 1),
-            "the row has %zu cells where the header has %zu: give every row the same "
-            "number of cells",
-            rows->field, rows->layout->width);
+    else if (rows->field != rows->width)
+        diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, line,
+                          (int64_t)(rows->field < rows->width ? rows->field : rows->width + 1),
+                          "the row has %zu cells where the header has %zu: give every row the same "
+                          "number of cells",
+                          rows->field, rows->width);
     else
         diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, line, 0,
                           "the policy is empty: fill it in");
 }
 
-void rows_break(int character, void *context)
+void rows_break(int character, Rows *rows)
 {
-    Rows *rows = context;
-    bool blank = rows->field == 0 ||
-                 (rows->field == 1 && rows->first_length == 0 && rows->layout->width > 1);
+    bool blank =
+        rows->field == 0 || (rows->field == 1 && rows->first_length == 0 && rows->width > 1);
 
+    rows->broke = true;
     csv_lines_break(&rows->lines, character);
     if (blank) {
         begin_row(rows);
@@ -259,7 +263,7 @@ void rows_break(int character, void *context)
         diagnostics_warning(rows->diagnostics, rows->name, rows->lines.row_line, 0,
                             "the last line has no line break and may be cut: it is left out; if it "
                             "is whole, end it with a line break");
-    else if (rows->fault.message != NULL || rows->field != rows->layout->width ||
+    else if (rows->fault.message != NULL || rows->field != rows->width ||
              rows->trial.keys[KEY_POLICY] == LABEL_NONE)
         report(rows);
     else if (!rows->failed)

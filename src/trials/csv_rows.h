@@ -17,7 +17,8 @@ typedef struct Cell Cell;
 
 enum {
     CELL_CACHE = 40,
-    CELL_WORDS = 8
+    CELL_WORDS = 8,
+    CSV_CLASSES = 256
 };
 
 typedef struct CachedWord { /* an outcome word that the column has had */
@@ -52,11 +53,16 @@ typedef struct Fault {   /* the first thing wrong with the present row */
 struct Rows {
     struct csv_parser parser;
     CsvLines lines;
-    bool careful;   /* cells may hold quotes, NUL or bytes beyond ASCII */
-    bool finishing; /* in csv_fini: the last row, which has no line break */
-    Text tail;      /* the last cell of that row */
-    bool failed;    /* out of memory */
+    bool broke;                         /* a row ended since the scanner cleared this */
+    bool careful;                       /* cells may hold quotes, NUL or bytes beyond ASCII */
+    bool finishing;                     /* in csv_fini: the last row, which has no line break */
+    Text tail;                          /* the last cell of that row */
+    bool failed;                        /* out of memory */
+    unsigned char classes[CSV_CLASSES]; /* of characters, for csv_plain */
     const CsvLayout *layout;
+    size_t width;    /* of the layout */
+    bool joins;      /* some label is made of several columns */
+    bool names_rows; /* each row is one start */
     const ReadOptions *options;
     const ReaderFile *file;
     const char *name;
@@ -81,9 +87,9 @@ struct Rows {
 bool rows_begin(Rows *rows);
 void rows_end(Rows *rows);
 
-/* The callbacks of libcsv; context is the Rows. */
-void rows_cell(void *text, size_t length, void *context);
-void rows_break(int character, void *context);
+/* A cell, and the break after a row: '\n', '\r', or -1 at the end of the file. */
+void rows_cell(const void *text, size_t length, Rows *rows);
+void rows_break(int character, Rows *rows);
 
 /* Keeps what is wrong with a cell, unless there is something already. */
 void rows_fault(Rows *rows, size_t column, const char *message, const char *text, size_t length);

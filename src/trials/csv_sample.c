@@ -10,7 +10,8 @@
 
 static const char delimiters[] = {',', '\t', ';'};
 enum {
-    DELIMITER_COUNT = sizeof delimiters
+    DELIMITER_COUNT = sizeof delimiters,
+    BITE_SIZE = 4096
 };
 
 typedef struct Sampling {
@@ -125,7 +126,21 @@ static void take_break(int character, void *context)
     sampling->full = sample->row_count == CSV_SAMPLE_ROWS;
 }
 
-bool csv_sample_read(const char *head, size_t length, bool whole, CsvSample *out, Error *err)
+/* In small bites, since libcsv cannot be told to stop. */
+static bool sample_bites(struct csv_parser *parser, const char *head, size_t length,
+                         Sampling *sampling)
+{
+    while (length > 0 && !sampling->full && !sampling->failed) {
+        size_t bite = length < BITE_SIZE ? length : BITE_SIZE;
+        if (csv_parse(parser, head, bite, take_cell, take_break, sampling) != bite)
+            return false;
+        head += bite;
+        length -= bite;
+    }
+    return length == 0;
+}
+
+bool csv_sample_read(const char *head, size_t length, CsvSample *out, Error *err)
 {
     CsvSample sample = {.delimiter = csv_delimiter(head, length)};
     Sampling sampling = {.sample = &sample, .lines = {.line = 1}};
@@ -133,7 +148,7 @@ bool csv_sample_read(const char *head, size_t length, bool whole, CsvSample *out
 
     csv_init(&parser, CSV_STRICT | CSV_REPALL_NL);
     csv_set_delim(&parser, (unsigned char)sample.delimiter);
-    if (csv_parse(&parser, head, length, take_cell, take_break, &sampling) == length && whole)
+    if (sample_bites(&parser, head, length, &sampling))
         csv_fini(&parser, take_cell, take_break, &sampling);
     if (csv_error(&parser) == CSV_ENOMEM)
         sampling.failed = true;

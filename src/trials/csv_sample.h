@@ -24,10 +24,10 @@ typedef struct CsvSample {
     size_t row_count; /* blank lines are no rows */
 } CsvSample;          /* release with csv_sample_free */
 
-/* Reads rows from the head of a file. whole = there is nothing after the head; else
- * an unfinished last row is left out. Stops quietly at the first fault: the reading
- * proper finds it again and says where. Fails only when out of memory. */
-bool csv_sample_read(const char *head, size_t length, bool whole, CsvSample *out, Error *err);
+/* Reads the first rows from the head of a file; the last of them may be cut. Stops
+ * quietly at the first fault: the reading proper finds it again and says where. Fails
+ * only when out of memory. */
+bool csv_sample_read(const char *head, size_t length, CsvSample *out, Error *err);
 void csv_sample_free(CsvSample *sample);
 
 size_t csv_sample_width(const CsvSample *sample, size_t row);

@@ -132,11 +132,10 @@ void rows_append(Rows *rows)
     const Cell *truth =
         layout->kind == CSV_PREDICTIONS ? &rows->cells[layout->outcomes.count] : NULL;
 
-    for (size_t role = KEY_TASK; role < KEY_COUNT; role++)
+    for (size_t role = KEY_TASK; rows->joins && role < KEY_COUNT; role++)
         if (layout->keys[role].count > 1)
             join_key(rows, (KeyRole)role);
-    if (layout->kind != CSV_TIDY && layout->keys[KEY_STATE].count == 0 &&
-        layout->keys[KEY_SEED].count == 0)
+    if (rows->names_rows)
         name_row(rows);
     rows->trial.line = (uint32_t)rows->lines.row_line;
     for (size_t i = 0; i < layout->outcomes.count && !rows->failed; i++) {

@@ -82,20 +82,36 @@ static char *valid_copy(const char *text, size_t length)
     return copy;
 }
 
-char *policy_name(const char *const *paths, size_t count, size_t i)
+/* The name from the part at this depth, or the whole path. */
+static char *name_of(const char *path, bool whole, size_t depth)
 {
-    Part *parts = malloc((count + 1) * sizeof *parts);
-    Part own = {.text = paths[i], .length = strlen(paths[i])};
-    bool found = false;
+    Part part = {.text = path, .length = strlen(path)};
 
-    if (parts == NULL)
-        return NULL;
-    for (size_t depth = 0; !found && part_of(paths[i], depth, &own); depth++)
-        found = all_differ(paths, count, depth, parts);
-    free(parts);
-    if (!found)
-        own = (Part){.text = paths[i], .length = strlen(paths[i])};
-    if (own.length == 1 && own.text[0] == '-')
+    if (strcmp(path, "-") == 0)
         return text_copy("stdin");
-    return valid_copy(own.text, own.length);
+    if (!whole)
+        part_of(path, depth, &part);
+    return valid_copy(part.text, part.length);
+}
+
+bool policy_names(const char *const *paths, size_t count, char **names)
+{
+    Part *parts = malloc((count + 1) * sizeof *parts), part;
+    bool done = parts != NULL, found = false;
+    size_t depth = 0;
+
+    while (done && !found && part_of(paths[0], depth, &part)) {
+        found = all_differ(paths, count, depth, parts);
+        depth += !found;
+    }
+    free(parts);
+    for (size_t i = 0; i < count; i++) {
+        names[i] = done ? name_of(paths[i], !found, depth) : NULL;
+        done = done && names[i] != NULL;
+    }
+    for (size_t i = 0; !done && i < count; i++) {
+        free(names[i]);
+        names[i] = NULL;
+    }
+    return done;
 }

@@ -6,9 +6,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The name of path number i: the last part of the paths, without its extensions,
- * that differs between all of them (runs/pi0/eval.csv and runs/xvla/eval.csv are pi0
- * and xvla); else the whole path. Malloc'ed, valid UTF-8; null when out of memory. */
-char *policy_name(const char *const *paths, size_t count, size_t i);
+/* Names of all paths: the last part of the paths, without its extensions, that
+ * differs between all of them (runs/pi0/eval.csv and runs/xvla/eval.csv are pi0 and
+ * xvla); else the whole paths. names[i] is malloc'ed and valid UTF-8. False when out
+ * of memory; the names are null then. */
+bool policy_names(const char *const *paths, size_t count, char **names);
 
 #endif

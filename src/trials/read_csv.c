@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "trials/csv_plain.h"
 #include "trials/csv_rows.h"
 #include "trials/source.h"
 
@@ -25,7 +26,7 @@ Confidence csv_probe(const char *head, size_t length)
     CsvSample sample;
     Confidence confidence = CONFIDENCE_FALLBACK;
 
-    if (!csv_sample_read(head, length, true, &sample, NULL))
+    if (!csv_sample_read(head, length, &sample, NULL))
         return CONFIDENCE_NO;
     for (size_t row = 0; row < sample.row_count && row < 2; row++)
         if (csv_row_is_header(&sample, row))
@@ -52,11 +53,48 @@ static bool fail_parse(Rows *rows)
                              "ones inside");
 }
 
+static void take_cell(void *text, size_t length, void *context)
+{
+    rows_cell(text, length, context);
+}
+
+static void take_break(int character, void *context)
+{
+    rows_break(character, context);
+}
+
+static bool scan(Rows *rows, const char *bytes, size_t length)
+{
+    return csv_parse(&rows->parser, bytes, length, take_cell, take_break, rows) == length ||
+           fail_parse(rows);
+}
+
+/* The rest of the row that the piece before left open, whole lines, and what is left. */
+static bool scan_plain(Rows *rows, const char *bytes, size_t length)
+{
+    const char *end = bytes + length, *line = memchr(bytes, '\n', length), *last = end;
+
+    if (line == NULL)
+        return scan(rows, bytes, length);
+    line++;
+    rows->broke = false;
+    if (!scan(rows, bytes, (size_t)(line - bytes)))
+        return false;
+    if (!rows->broke) /* inside quotes that were opened before */
+        return scan(rows, line, (size_t)(end - line));
+    while (last > line && last[-1] != '\n')
+        last--;
+    csv_plain_lines(rows, line, (size_t)(last - line));
+    return scan(rows, last, (size_t)(end - last));
+}
+
 static bool parse_piece(Rows *rows, const Piece *piece)
 {
-    if (csv_parse(&rows->parser, piece->data, piece->length, rows_cell, rows_break, rows) !=
-        piece->length)
-        return fail_parse(rows);
+    bool quotes = (piece->traits & TRAIT_QUOTE) != 0;
+
+    if (quotes ? !scan(rows, piece->data, piece->length)
+               : !scan_plain(rows, piece->data, piece->length))
+        return false;
     if (rows->failed)
         return diagnostics_error(rows->diagnostics, ERROR_MEMORY, rows->name, 0, 0,
                                  "out of memory: the trials need some 24 bytes each");
@@ -89,7 +127,7 @@ static bool parse_all(Rows *rows)
     }
     rows->finishing = true;
     rows->careful = true;
-    if (csv_fini(&rows->parser, rows_cell, rows_break, rows) != 0)
+    if (csv_fini(&rows->parser, take_cell, take_break, rows) != 0)
         return fail_parse(rows);
     return !rows->failed ||
            diagnostics_error(rows->diagnostics, ERROR_MEMORY, rows->name, 0, 0, "out of memory");
@@ -152,7 +190,7 @@ static bool read_file(const ReaderFile *file, bool several, const ReadOptions *o
     if (!source_wake(file->source, &err))
         return pass_on(diagnostics, &err);
     head = source_head(file->source);
-    if (!csv_sample_read(head.data, head.length, true, &sample, &err))
+    if (!csv_sample_read(head.data, head.length, &sample, &err))
         return pass_on(diagnostics, &err);
     if (sample.row_count == 0) {
         fail_no_rows(name, &head, diagnostics);

@@ -204,22 +204,13 @@ static bool choose_reader(Opened *opened, const ReadOptions *options, Diagnostic
     return opened->reader != NULL;
 }
 
-static bool open_one(const InputFile *files, size_t count, size_t i, const ReadOptions *options,
-                     Opened *opened, Diagnostics *diagnostics)
+static bool open_one(const InputFile *file, const ReadOptions *options, Opened *opened,
+                     Diagnostics *diagnostics)
 {
-    const char **paths = calloc(count, sizeof(const char *));
     Error err = {0};
 
-    if (paths == NULL)
-        return fail_memory(diagnostics);
-    for (size_t k = 0; k < count; k++)
-        paths[k] = files[k].path;
-    opened->policy = files[i].policy;
-    opened->policy_default = policy_name(paths, count, i);
-    free(paths);
-    if (opened->policy_default == NULL)
-        return fail_memory(diagnostics);
-    opened->source = source_open(files[i].path, &err);
+    opened->policy = file->policy;
+    opened->source = source_open(file->path, &err);
     if (opened->source == NULL)
         return pass_on(diagnostics, &err);
     if (!choose_reader(opened, options, diagnostics))
@@ -228,11 +219,28 @@ static bool open_one(const InputFile *files, size_t count, size_t i, const ReadO
     return true;
 }
 
+static bool name_policies(const InputFile *files, size_t count, Opened *opened,
+                          Diagnostics *diagnostics)
+{
+    const char **paths = calloc(count, sizeof(const char *));
+    char **names = calloc(count, sizeof(char *));
+    bool done = paths != NULL && names != NULL;
+
+    for (size_t i = 0; done && i < count; i++)
+        paths[i] = files[i].path;
+    done = done && policy_names(paths, count, names);
+    for (size_t i = 0; done && i < count; i++)
+        opened[i].policy_default = names[i];
+    free(paths);
+    free(names);
+    return done || fail_memory(diagnostics);
+}
+
 bool trials_read(const InputFile *files, size_t count, const ReadOptions *options, Trials **out,
                  Diagnostics *diagnostics)
 {
     Opened *opened;
-    bool done = true;
+    bool done;
 
     if (count == 0 || count > UINT16_MAX)
         return diagnostics_error(diagnostics, ERROR_USAGE, NULL, 0, 0,
@@ -240,8 +248,9 @@ bool trials_read(const InputFile *files, size_t count, const ReadOptions *option
     opened = calloc(count, sizeof *opened);
     if (opened == NULL)
         return fail_memory(diagnostics);
+    done = name_policies(files, count, opened, diagnostics);
     for (size_t i = 0; i < count; i++)
-        done = open_one(files, count, i, options, &opened[i], diagnostics) && done;
+        done = open_one(&files[i], options, &opened[i], diagnostics) && done;
     done = done && read_opened(opened, count, options, out, diagnostics);
     for (size_t i = 0; i < count; i++) {
         source_free(opened[i].source);
@@ -255,14 +264,14 @@ bool trials_read_bytes(const char *name, const void *bytes, size_t length,
                        const ReadOptions *options, Trials **out, Diagnostics *diagnostics)
 {
     Error err = {0};
-    Opened opened = {.policy_default = policy_name(&name, 1, 0)};
+    Opened opened = {0};
     bool done = false;
 
     opened.source = source_from_bytes(name, bytes, length, &err);
-    if (opened.policy_default == NULL)
-        fail_memory(diagnostics);
-    else if (opened.source == NULL)
+    if (opened.source == NULL)
         pass_on(diagnostics, &err);
+    else if (!policy_names(&name, 1, &opened.policy_default))
+        fail_memory(diagnostics);
     else
         done = choose_reader(&opened, options, diagnostics) &&
                read_opened(&opened, 1, options, out, diagnostics);

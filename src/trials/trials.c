@@ -106,7 +106,7 @@ static bool need_scores(Trials *trials)
 {
     trials->score = malloc(trials->capacity * sizeof *trials->score);
     for (size_t i = 0; trials->score != NULL && i < trials->count; i++)
-        trials->score[i] = NAN;
+        trials->score[i] = (double)NAN;
     return trials->score != NULL;
 }
 

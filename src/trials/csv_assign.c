@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* csv_assign.c - from names to roles, in the order: options, names, shape of the data. */
+#include "trials/csv_assign.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "trials/csv_names.h"
+#include "trials/outcome.h"
+
+static bool fail_memory(Deciding *deciding)
+{
+    return diagnostics_error(deciding->diagnostics, ERROR_MEMORY, deciding->name, 0, 0,
+                             "out of memory");
+}
+
+static int64_t header_line(const CsvLayout *layout)
+{
+    return layout->sample->line[layout->header_row];
+}
+
+/* The names of all columns, or of those in list, as "a", "b", "c". */
+static void list_names(const CsvLayout *layout, const ColumnList *list, Text *text)
+{
+    size_t count = list == NULL ? layout->width : list->count;
+
+    for (size_t i = 0; i < count && text->length < 600; i++) {
+        const char *name = csv_layout_name(layout, list == NULL ? i : list->items[i]);
+        text_printf(text, "%s\"%.60s\"", i == 0 ? "" : ", ", name);
+    }
+}
+
+static bool fail_unknown(Deciding *deciding, const char *column)
+{
+    const CsvLayout *layout = &deciding->layout;
+    Text names = {0};
+
+    list_names(layout, NULL, &names);
+    diagnostics_error(deciding->diagnostics, ERROR_INPUT, deciding->name, header_line(layout), 0,
+                      "there is no column \"%s\": choose from %s", column, text_string(&names));
+    text_free(&names);
+    return false;
+}
+
+static bool add(Deciding *deciding, ColumnList *list, size_t column)
+{
+    size_t *items = realloc(list->items, (list->count + 1) * sizeof *items);
+
+    if (items == NULL)
+        return fail_memory(deciding);
+    list->items = items;
+    items[list->count++] = column;
+    deciding->taken[column] = true;
+    return true;
+}
+
+static bool add_named(Deciding *deciding, ColumnList *list, const char *name)
+{
+    size_t column = csv_layout_find(&deciding->layout, name);
+
+    return column == COLUMN_NONE ? fail_unknown(deciding, name) : add(deciding, list, column);
+}
+
+static bool add_all(Deciding *deciding, ColumnList *list, const NameList *names)
+{
+    for (size_t i = 0; i < names->count; i++)
+        if (!add_named(deciding, list, names->items[i]))
+            return false;
+    return true;
+}
+
+static bool is_binary(const CsvLayout *layout, size_t column)
+{
+    bool any = false;
+
+    for (size_t row = 0; row < layout->sample->row_count; row++) {
+        const char *cell;
+        WordKind kind;
+        if (row == layout->header_row || csv_sample_width(layout->sample, row) <= column)
+            continue;
+        cell = csv_sample_cell(layout->sample, row, column);
+        kind = outcome_word(cell, strlen(cell));
+        if (kind == WORD_UNKNOWN || kind == WORD_BETWEEN)
+            return false;
+        any = any || kind == WORD_SUCCESS || kind == WORD_FAILURE;
+    }
+    return any;
+}
+
+/* The free columns whose names fit the role best. */
+static bool candidates(Deciding *deciding, Role role, ColumnList *out)
+{
+    const CsvLayout *layout = &deciding->layout;
+    NameRank best = RANK_ALIAS;
+
+    for (size_t i = 0; i < layout->width; i++) {
+        NameRank rank =
+            deciding->taken[i] ? RANK_NONE : csv_name_rank(csv_layout_name(layout, i), role);
+        if (rank == RANK_ALIAS_IF_BINARY && is_binary(layout, i))
+            rank = RANK_ALIAS;
+        if (rank < best)
+            continue;
+        if (rank > best)
+            out->count = 0;
+        best = rank;
+        if (!add(deciding, out, i))
+            return false;
+        deciding->taken[i] = false;
+    }
+    return true;
+}
+
+static bool fail_several(Deciding *deciding, Role role, const ColumnList *found)
+{
+    Text names = {0};
+
+    list_names(&deciding->layout, found, &names);
+    diagnostics_error(deciding->diagnostics, ERROR_INPUT, deciding->name,
+                      header_line(&deciding->layout), (int64_t)found->items[1] + 1,
+                      "several columns can be the %s: %s: choose one with --map %s=COLUMN",
+                      role_names[role], text_string(&names), role_names[role]);
+    text_free(&names);
+    return false;
+}
+
+/* A suite and a task within it are one task together. */
+static bool order_tasks(const CsvLayout *layout, ColumnList *found)
+{
+    bool first = csv_name_is_outer_task(csv_layout_name(layout, found->items[0]));
+    bool second = csv_name_is_outer_task(csv_layout_name(layout, found->items[1]));
+
+    if (found->count != 2 || first == second)
+        return false;
+    if (second) {
+        size_t inner = found->items[0];
+        found->items[0] = found->items[1];
+        found->items[1] = inner;
+    }
+    return true;
+}
+
+/* Gives the role the option's column, or the one whose name fits, or none. */
+static bool assign(Deciding *deciding, Role role, ColumnList *list)
+{
+    const char *option = deciding->options->columns[role];
+    ColumnList found = {0};
+    bool done;
+
+    if (option != NULL)
+        return list->count > 0 || add_named(deciding, list, option);
+    done = candidates(deciding, role, &found);
+    if (done && found.count > 1 && !(role == ROLE_TASK && order_tasks(&deciding->layout, &found)))
+        done = fail_several(deciding, role, &found);
+    for (size_t i = 0; done && i < found.count; i++)
+        done = add(deciding, list, found.items[i]);
+    free(found.items);
+    return done;
+}
+
+static bool assign_one(Deciding *deciding, Role role, size_t *column)
+{
+    ColumnList list = {0};
+    bool done = assign(deciding, role, &list);
+
+    *column = list.count > 0 ? list.items[0] : COLUMN_NONE;
+    free(list.items);
+    return done;
+}
+
+/* The columns of --key: a task among them is the task, all others make the state. */
+static bool assign_key(Deciding *deciding)
+{
+    const NameList *key = &deciding->options->key;
+    CsvLayout *layout = &deciding->layout;
+    ColumnList parts = {0};
+    bool done;
+
+    if (deciding->options->columns[ROLE_STATE] != NULL)
+        return diagnostics_error(deciding->diagnostics, ERROR_USAGE, deciding->name, 0, 0,
+                                 "--key and --map state= both name the start: give one of them");
+    done = add_all(deciding, &parts, key);
+    for (size_t i = 0; done && i < parts.count; i++) {
+        bool task = csv_name_rank(csv_layout_name(layout, parts.items[i]), ROLE_TASK) > RANK_NONE;
+        bool free_task = deciding->options->columns[ROLE_TASK] == NULL;
+        done =
+            add(deciding, &layout->keys[task && free_task ? KEY_TASK : KEY_STATE], parts.items[i]);
+    }
+    free(parts.items);
+    return done;
+}
+
+static bool assign_start(Deciding *deciding)
+{
+    ColumnList *keys = deciding->layout.keys;
+
+    if (deciding->options->key.count == 0)
+        return assign(deciding, ROLE_TASK, &keys[KEY_TASK]) &&
+               assign(deciding, ROLE_STATE, &keys[KEY_STATE]) &&
+               assign(deciding, ROLE_SEED, &keys[KEY_SEED]);
+    return deciding->options->columns[ROLE_TASK] == NULL ||
+           assign(deciding, ROLE_TASK, &keys[KEY_TASK]);
+}
+
+static bool assign_statuses(Deciding *deciding)
+{
+    CsvLayout *layout = &deciding->layout;
+    const char *option = deciding->options->columns[ROLE_STATUS];
+
+    if (option != NULL) {
+        size_t column = csv_layout_find(layout, option);
+        if (column == COLUMN_NONE)
+            return fail_unknown(deciding, option);
+        return add(deciding, csv_name_is_error(option) ? &layout->errors : &layout->statuses,
+                   column);
+    }
+    for (size_t i = 0; i < layout->width; i++) {
+        const char *name = csv_layout_name(layout, i);
+        if (deciding->taken[i] ||
+            (csv_name_rank(name, ROLE_STATUS) == RANK_NONE && !csv_name_is_error(name)))
+            continue;
+        if (!add(deciding, csv_name_is_error(name) ? &layout->errors : &layout->statuses, i))
+            return false;
+    }
+    return true;
+}
+
+static bool assign_marks(Deciding *deciding)
+{
+    CsvLayout *layout = &deciding->layout;
+    const NameList *names = &deciding->options->start_columns;
+
+    if (names->count > 0)
+        return add_all(deciding, &layout->marks, names);
+    for (size_t i = 0; i < layout->width; i++)
+        if (!deciding->taken[i] && csv_name_is_start(csv_layout_name(layout, i)) &&
+            !add(deciding, &layout->marks, i))
+            return false;
+    return true;
+}
+
+/* Everything that options name comes first, so that guessing leaves it alone. */
+static bool take_options(Deciding *deciding)
+{
+    const ReadOptions *options = deciding->options;
+    CsvLayout *layout = &deciding->layout;
+
+    for (size_t role = 0; role < ROLE_COUNT; role++) {
+        size_t column;
+        if (options->columns[role] == NULL)
+            continue;
+        column = csv_layout_find(layout, options->columns[role]);
+        if (column == COLUMN_NONE)
+            return fail_unknown(deciding, options->columns[role]);
+        deciding->taken[column] = true;
+    }
+    if (options->key.count > 0 && !assign_key(deciding))
+        return false;
+    if (options->truth != NULL) {
+        layout->kind = CSV_PREDICTIONS;
+        layout->truth = csv_layout_find(layout, options->truth);
+        if (layout->truth == COLUMN_NONE)
+            return fail_unknown(deciding, options->truth);
+        deciding->taken[layout->truth] = true;
+        if (options->predictions.count == 0)
+            return diagnostics_error(deciding->diagnostics, ERROR_USAGE, deciding->name, 0, 0,
+                                     "--truth needs the predictions: name them with --pred");
+        return add_all(deciding, &layout->outcomes, &options->predictions);
+    }
+    if (options->wide.count > 0) {
+        layout->kind = CSV_WIDE;
+        return add_all(deciding, &layout->outcomes, &options->wide);
+    }
+    return true;
+}
+
+static bool fail_rates(Deciding *deciding, size_t column)
+{
+    return diagnostics_error(deciding->diagnostics, ERROR_INPUT, deciding->name,
+                             header_line(&deciding->layout), (int64_t)column + 1,
+                             "holds rates or counts (\"%.60s\"), not single trials: give a file "
+                             "with one row a trial, or "
+                             "compare the counts as unpaired with \"offdiag table K1/N1 K2/N2\"",
+                             csv_layout_name(&deciding->layout, column));
+}
+
+static bool fail_no_success(Deciding *deciding)
+{
+    Text names = {0};
+
+    list_names(&deciding->layout, NULL, &names);
+    diagnostics_error(
+        deciding->diagnostics, ERROR_INPUT, deciding->name, header_line(&deciding->layout), 0,
+        "no column is known to hold the outcome: name it with --map success=COLUMN, or "
+        "one column a policy with --wide COLUMN,COLUMN; the columns are %s",
+        text_string(&names));
+    text_free(&names);
+    return false;
+}
+
+/* No success column: rates, a wide file, or nothing that can be read. */
+static bool assign_wide(Deciding *deciding)
+{
+    CsvLayout *layout = &deciding->layout;
+
+    for (size_t i = 0; i < layout->width; i++)
+        if (csv_name_is_rate(csv_layout_name(layout, i)))
+            return fail_rates(deciding, i);
+    for (size_t i = 0; i < layout->width; i++)
+        if (!deciding->taken[i] && csv_layout_name(layout, i)[0] != '\0' && is_binary(layout, i) &&
+            !add(deciding, &layout->outcomes, i))
+            return false;
+    layout->kind = CSV_WIDE;
+    return layout->outcomes.count >= 2 || fail_no_success(deciding);
+}
+
+bool csv_assign_roles(Deciding *deciding)
+{
+    CsvLayout *layout = &deciding->layout;
+
+    if (!take_options(deciding) || !assign_start(deciding) ||
+        !assign_one(deciding, ROLE_SCORE, &layout->score) ||
+        !assign_one(deciding, ROLE_WEIGHT, &layout->weight) || !assign_statuses(deciding))
+        return false;
+    if (layout->kind == CSV_TIDY) {
+        if (!assign(deciding, ROLE_SUCCESS, &layout->outcomes))
+            return false;
+        if (layout->outcomes.count == 0 && !assign_wide(deciding))
+            return false;
+    }
+    if (layout->kind == CSV_TIDY && !assign(deciding, ROLE_POLICY, &layout->keys[KEY_POLICY]))
+        return false;
+    return assign_marks(deciding);
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* bench_trials.c - how fast a large tidy CSV file is read, paired and tabulated.
+ *
+ * bench_trials [ROWS] makes a file of ROWS rows (10 million) in a temporary folder, once
+ * in key order and once shuffled, and prints MB/s and bytes a trial for both. The goals
+ * are 150 MB/s in key order and a few tens of bytes a trial. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "trials/pairs.h"
+#include "trials/reader.h"
+
+enum {
+    TASKS = 10,
+    SEEDS = 5,
+    POLICIES = 2
+};
+
+static double now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static uint64_t next_random(uint64_t *state)
+{
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    return *state;
+}
+
+/* Row i of the suite: policy, task, state, seed from the digits of i. */
+static void write_row(FILE *file, uint64_t i, uint64_t per_policy)
+{
+    uint64_t start = i % per_policy, hash = i * UINT64_C(0x9E3779B97F4A7C15);
+
+    fprintf(file, "%s,libero_spatial/%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%d\n",
+            i < per_policy ? "pi0" : "xvla", start * TASKS / per_policy, start / SEEDS % 100000,
+            start % SEEDS, (hash >> 40) % 4 != 0);
+}
+
+static void make_file(const char *path, uint64_t rows, int shuffled)
+{
+    FILE *file = fopen(path, "w");
+    uint32_t *order = malloc(rows * sizeof *order);
+    uint64_t state = 88172645463325252u;
+
+    if (file == NULL || order == NULL)
+        exit(2);
+    for (uint64_t i = 0; i < rows; i++)
+        order[i] = (uint32_t)i;
+    for (uint64_t i = rows; shuffled && i > 1; i--) {
+        uint64_t k = next_random(&state) % i;
+        uint32_t swap = order[k];
+        order[k] = order[i - 1];
+        order[i - 1] = swap;
+    }
+    fputs("policy,task,state,seed,success\n", file);
+    for (uint64_t i = 0; i < rows; i++)
+        write_row(file, order[i], rows / POLICIES);
+    free(order);
+    fclose(file);
+}
+
+static long peak_kilobytes(void)
+{
+    struct rusage usage;
+
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss;
+}
+
+/* Runs in a child, so that the peak of its memory is its own. */
+static int measure(const char *path, const char *what)
+{
+    ReadOptions options = {0};
+    InputFile input = {.path = path};
+    Diagnostics *diagnostics = diagnostics_new();
+    Trials *trials = NULL;
+    Starts *starts;
+    Pairs pairs;
+    Rates rates[POLICIES];
+    Error err = {0};
+    struct stat facts;
+    long base = peak_kilobytes();
+    double begin = now(), read, sorted, done;
+
+    if (stat(path, &facts) != 0 || !trials_read(&input, 1, &options, &trials, diagnostics)) {
+        diagnostics_print(diagnostics, stderr);
+        return 2;
+    }
+    read = now();
+    starts = starts_new(trials, &err);
+    sorted = now();
+    if (starts == NULL || !pairs_make(starts, trials->policies[0], trials->policies[1],
+                                      &(PairOptions){0}, &pairs, &err)) {
+        fprintf(stderr, "%s\n", err.message);
+        return 2;
+    }
+    for (size_t i = 0; i < POLICIES; i++)
+        rates_make(starts, trials->policies[i], &rates[i], &err);
+    done = now();
+    printf("%-10s %9zu trials %5.1f MB: %6.1f MB/s (read %.2f s, sort %.2f s, pair %.2f s), "
+           "%.1f bytes a trial at the peak, %" PRId64 " pairs\n",
+           what, trials->count, (double)facts.st_size / 1e6,
+           (double)facts.st_size / 1e6 / (done - begin), read - begin, sorted - read, done - sorted,
+           1024.0 * (double)(peak_kilobytes() - base) / (double)trials->count, pairs.total.used);
+    for (size_t i = 0; i < POLICIES; i++)
+        rates_free(&rates[i]);
+    pairs_free(&pairs);
+    starts_free(starts);
+    trials_free(trials);
+    diagnostics_free(diagnostics);
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    static const char *const orders[] = {"in order", "shuffled"};
+    uint64_t rows = argc > 1 ? strtoull(argv[1], NULL, 10) : 10000000;
+    char path[] = "/tmp/bench_trials.XXXXXX";
+    int file = mkstemp(path), status = 0;
+
+    if (file < 0 || rows < 2 * POLICIES || rows > UINT32_MAX / 2)
+        return 2;
+    close(file);
+    for (int shuffled = 0; shuffled < 2; shuffled++) {
+        int child_status = 0;
+        pid_t child;
+        make_file(path, rows, shuffled);
+        fflush(stdout);
+        child = fork();
+        if (child == 0)
+            exit(measure(path, orders[shuffled]));
+        waitpid(child, &child_status, 0);
+        status |= child_status;
+    }
+    unlink(path);
+    return status == 0 ? 0 : 2;
+}
