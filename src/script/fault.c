@@ -3,9 +3,9 @@
  *
  * An error object is a userdata of type "error" that holds an Error; scripts that catch
  * it have e:kind() ("usage", "input", ...), e:message() and tostring(e). Strings are taken
- * apart into place and message. Everything else is named by its type. The place is the
- * innermost line of the user's own script, because that is what can be mended; a fault
- * in our own scripts alone keeps its own line. */
+ * apart into place and message. Everything else is named by its type. The place is a line
+ * of the user's own script, the innermost one, because that is what can be mended; a
+ * fault in our own scripts alone keeps its own line. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,22 +80,24 @@ static bool cut_place(const char *text, const char *name, int64_t *line, const c
     return true;
 }
 
-/* The message of a string without the place that Lua put in front of it, which goes
- * into err where it is known. */
-static void split_message(lua_State *L, const char *text, Error *err)
+/* The message of a string without the places that Lua put in front of it; the last of
+ * them, where the error began, goes into err. True when that is a user's script. */
+static bool split_message(lua_State *L, const char *text, Error *err)
 {
     lua_Debug frame;
     int64_t line;
-    const char *rest = text;
 
     for (int level = 0; level < LEVELS && lua_getstack(L, level, &frame); level++) {
         lua_getinfo(L, "S", &frame);
-        if (cut_place(text, frame.short_src, &line, &rest)) {
-            error_at(err, ERROR_SCRIPT, frame.source + 1, line, 0, "%.1000s", rest);
-            return;
-        }
+        if (!cut_place(text, frame.short_src, &line, &text))
+            continue;
+        while (cut_place(text, frame.short_src, &line, &text))
+            ;
+        error_at(err, ERROR_SCRIPT, frame.source + 1, line, 0, "%.1000s", text);
+        return fault_is_user_source(frame.source);
     }
     error_set(err, ERROR_SCRIPT, "%.1000s", text);
+    return false;
 }
 
 /* The innermost line of the user's own script. */
@@ -127,9 +129,6 @@ static void describe_object(lua_State *L, Error *err)
 
     lua_pushcfunction(L, describe);
     lua_pushvalue(L, 1);
-    if (luaL_getmetafield(L, 1, "__tostring") == LUA_TNIL)
-        lua_pushnil(L);
-    lua_pop(L, 1);
     if (lua_pcall(L, 1, 1, 0) != LUA_OK || !lua_isstring(L, -1))
         error_set(err, ERROR_SCRIPT, "the error raised is a %s that has no text: raise a string",
                   type);
@@ -144,14 +143,17 @@ int fault_handler(lua_State *L)
 {
     Error err = {0};
     const Error *raised = bind_test(L, 1, "error");
+    bool placed = false;
 
-    if (raised)
+    if (raised) {
         err = *raised;
-    else if (lua_type(L, 1) == LUA_TSTRING)
-        split_message(L, lua_tostring(L, 1), &err);
-    else
+        placed = err.file[0] != '\0';
+    } else if (lua_type(L, 1) == LUA_TSTRING) {
+        placed = split_message(L, lua_tostring(L, 1), &err);
+    } else {
         describe_object(L, &err);
-    if (!raised || !err.file[0])
+    }
+    if (!placed)
         user_place(L, &err);
     *(Error *)bind_new(L, "error", sizeof err) = err;
     return 1;
