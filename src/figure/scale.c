@@ -62,8 +62,8 @@ Scale scale_linear(double low, double high, double from, double to, int ticks, b
         double up = ceil(high * factor / step - 1e-9) * step / factor;
         double range = high - low;
 
-        low = low - down <= dear * range ? down : low - little * range;
-        high = up - high <= dear * range ? up : high + little * range;
+        low = low - down <= dear * range ? fmin(low, down) : low - little * range;
+        high = up - high <= dear * range ? fmax(high, up) : high + little * range;
     }
     return (Scale){.low = low,
                    .high = high,

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* drawing.h - what the tests of figures share. */
+#ifndef OFFDIAG_TESTS_DRAWING_H
+#define OFFDIAG_TESTS_DRAWING_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "figure/figure.h"
+#include "support.h"
+
+static Typesetter *typesetter; /* of the whole program */
+
+static inline int open_typesetter(void **state)
+{
+    Error err = {0};
+
+    (void)state;
+    typesetter = typesetter_new(source_path("fonts"), NULL, 0, &err);
+    if (!typesetter)
+        print_error("%s: %s\n", err.file, err.message);
+    return typesetter ? 0 : -1;
+}
+
+static inline int close_typesetter(void **state)
+{
+    (void)state;
+    typesetter_free(typesetter);
+    return 0;
+}
+
+static inline void check(bool ok, const Error *err)
+{
+    if (!ok)
+        fail_msg("%s", err->message);
+}
+
+/* Fails unless the error's message holds both parts. */
+static inline void check_refused(bool ok, const Error *err, const char *what, const char *part)
+{
+    if (ok)
+        fail_msg("%s was accepted", what);
+    if (!strstr(err->message, part))
+        fail_msg("%s: \"%s\" does not say \"%s\"", what, err->message, part);
+}
+
+static inline bool contains(const Text *text, const char *part)
+{
+    return strstr(text_string(text), part) != NULL;
+}
+
+/* Output of a command that reads bytes as its input. */
+static inline Text filter(const char *command, const Text *bytes)
+{
+    char *folder = temporary_folder();
+    Text line = {0}, result = {0};
+    char path[600];
+
+    snprintf(path, sizeof path, "%s/in", folder);
+    write_whole(path, text_string(bytes), bytes->length);
+    text_printf(&line, "%s <%s >%s/out 2>&1", command, path, folder);
+    if (system(text_string(&line)) != 0)
+        text_append(&result, "FAILED ");
+    snprintf(path, sizeof path, "%s/out", folder);
+    Text out = read_whole(path);
+    text_append_n(&result, text_string(&out), out.length);
+    text_free(&out);
+    text_free(&line);
+    remove_folder(folder);
+    return result;
+}
+
+/* Compares text with tests/golden/NAME. A missing one is written, and the test fails;
+ * where $OFFDIAG_GOLDEN_NEW names a folder, a text that differs is written there. */
+static inline void check_golden(const char *name, const Text *text)
+{
+    char path[1200];
+    const char *folder = getenv("OFFDIAG_GOLDEN_NEW");
+    FILE *file;
+
+    snprintf(path, sizeof path, "%s/%s", source_path("tests/golden"), name);
+    file = fopen(path, "rb");
+    if (!file) {
+        write_whole(path, text_string(text), text->length);
+        fail_msg("%s was missing and has been written: look at it", path);
+        return;
+    }
+    fclose(file);
+    Text golden = read_whole(path);
+    bool same = golden.length == text->length &&
+                memcmp(text_string(&golden), text_string(text), text->length) == 0;
+    text_free(&golden);
+    if (!same && folder) {
+        snprintf(path, sizeof path, "%s/%s", folder, name);
+        write_whole(path, text_string(text), text->length);
+    }
+    if (!same)
+        fail_msg("the drawing differs from tests/golden/%s: ./build.sh golden shows how", name);
+}
+
+/* A generator of our own, so that every machine tests the same inputs. */
+static uint64_t random_state = 20240607;
+
+static inline uint64_t random_bits(void)
+{
+    random_state ^= random_state << 13;
+    random_state ^= random_state >> 7;
+    random_state ^= random_state << 17;
+    return random_state;
+}
+
+static inline size_t random_below(size_t limit)
+{
+    return (size_t)(random_bits() % limit);
+}
+
+static inline double random_fraction(void)
+{
+    return (double)(random_bits() >> 11) / 9007199254740992.0;
+}
+
+/* A name as users have them: words, identifiers, Greek, accents, right-to-left, markup. */
+static inline const char *random_name(Text *name)
+{
+    static const char *const words[] = {
+        "pick",
+        "the",
+        "bowl",
+        "\xCE\xB1\xCE\xB2\xCE\xB3",
+        "caf\xC3\xA9",
+        "<b>",
+        "&amp;",
+        "\"x\"",
+        "'y'",
+        "_",
+        "/",
+        "drawer",
+        "\xCF\x80",
+        "0.5",
+        "\xD0\x9C\xD0\xB8\xD1\x80",
+        "open_the_middle_drawer",
+        "a-b-c",
+        "task",
+        "W",
+        "iiii",
+        "MMMM",
+    };
+    size_t count = 1 + random_below(random_below(8) == 0 ? 40 : 5);
+
+    text_free(name);
+    for (size_t i = 0; i < count; i++)
+        text_printf(name, "%s%s", i > 0 && random_below(4) ? " " : "",
+                    words[random_below(sizeof words / sizeof *words)]);
+    if (random_below(30) == 0) {
+        while (name->length < 300)
+            text_append(name, "pneumonoultramicroscopic");
+    }
+    return text_string(name);
+}
+
+#endif
