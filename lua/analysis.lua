@@ -13,7 +13,7 @@ analysis.default = {
   difference = "paired.diff_tango",
   rate = "rate.wilson",
   unpaired_test = "unpaired.fisher_minlike",
-  unpaired_difference = "unpaired.diff_newcombe",
+  unpaired_difference = "unpaired.diff_miettinen_nurminen",
 }
 
 -- Beside the default test: what a reader may want to see as well.

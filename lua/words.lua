@@ -314,6 +314,40 @@ function words.contradiction(comparison)
   }
 end
 
+-- All that is to be said beside the answer, in order.
+function words.remarks(comparison)
+  local said = { words.discordance(comparison) }
+  for _, sentence in ipairs({ "floor", "detectable", "contradiction" }) do
+    said[#said + 1] = words[sentence](comparison)
+  end
+  return said
+end
+
+-- What was done, for the methods section of a report.
+function words.methods(comparison)
+  local parts = {
+    "Trials were paired on task, state and seed; a trial without an outcome is missing, not a failure. The question was put to the ",
+    comparison.test.title, " at ", format.shortest(comparison.alpha), ", two-sided; the difference has the ",
+    comparison.difference.title, ", which excludes zero exactly when this test rejects. Rates have the ",
+    comparison.rate_a.interval.title, ". ",
+  }
+  return words.join(parts, words.beside(comparison))
+end
+
+function words.ladder_caption(comparison)
+  return {
+    "Difference in success rate, ", comparison.policy_a, " minus ", comparison.policy_b, ", in percentage points, with ",
+    level_text(comparison.level), " intervals (", comparison.difference.title, ").",
+  }
+end
+
+function words.discordance_caption(comparison)
+  return {
+    "Starts on which the two disagree: to the right those that only ", comparison.policy_a, " solved, to the left those that only ",
+    comparison.policy_b, " solved. Starts that both or neither solved say nothing about which is better.",
+  }
+end
+
 -- Used, missing, duplicated, unmatched: what became of the trials.
 function words.pairing(pair)
   return words.join(

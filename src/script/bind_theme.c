@@ -130,7 +130,8 @@ const Theme *bind_theme(lua_State *L, const char *where, const char *name)
     snprintf(made.name, sizeof made.name, "%s", name);
     luaL_checkstack(L, 8, NULL);
     bind_require(L, lua_pushfstring(L, "themes.%s", name));
-    read_theme(L, -1, lua_pushfstring(L, "theme %s", name), &made);
+    const char *in_words = lua_pushfstring(L, "theme %s", name);
+    read_theme(L, -2, in_words, &made);
     lua_pop(L, 3);
     Theme *theme = keep_theme(L, name);
     *theme = made;
