@@ -3,7 +3,8 @@
  *
  * With the column sums fixed, a table has a probability proportional to the product of
  * C(m_k, b_k). Row by row a list of (sum of b, product) is kept, equal ones merged, with
- * the number of ways as a weight. A product is carried as its logarithm and as its
+ * the number of ways as a weight; bounds on what is to come settle most of them early
+ * (Mehta, Patel 1983 JASA 78:427). A product is carried as its logarithm and as its
  * remainders by two primes near 2^61: two products whose logarithms are too near to tell
  * are equal exactly when both remainders are, so that ties are not a matter of rounding. */
 #include "stats/strata_exact.h"
@@ -11,9 +12,12 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "stats/distribution.h"
+
 enum {
-    STATES_MAX = 3000000,
-    ROW_MAX = 100000
+    STATES_MAX = 1 << 21,
+    ROW_MAX = 10000,
+    WORK_MAX = 100000000
 };
 
 static const uint64_t primes[2] = {UINT64_C(2305843009213693951), UINT64_C(2305843009213693921)};
@@ -26,12 +30,12 @@ typedef struct Product {
 typedef struct State {
     int64_t sum;
     Product product;
-    long double ways; /* sum of the probabilities' numerators that led here, scaled */
+    long double ways;
 } State;
 
 typedef struct States {
     State *items;
-    size_t count;
+    size_t count, capacity;
 } States;
 
 static uint64_t multiply(uint64_t x, uint64_t y, uint64_t prime)
@@ -107,98 +111,190 @@ static void merge(States *states)
     states->count = kept;
 }
 
-/* All tables of one row more whose sum can still become `target`; rest = sum of the row
- * sums to come. */
-static bool add_row(States *states, const Product *row, int64_t m, int64_t target, int64_t rest,
-                    Error *err)
+/* What the rows from some row on can add: for each sum of b over them the largest and
+ * the smallest logarithm of a product, and the logarithm of the sum of all products. */
+typedef struct Rest {
+    int64_t total; /* their discordant pairs */
+    long double *most, *least;
+} Rest;
+
+static void rest_free(Rest *rest, size_t count)
 {
+    for (size_t i = 0; rest && i <= count; i++)
+        free(rest[i].most);
+    free(rest);
+}
+
+static bool rest_extend(const Rest *after, const Product *row, int64_t m, Rest *out)
+{
+    int64_t total = after->total + m;
+    long double *most = malloc(2 * ((size_t)total + 1) * sizeof *most);
+    if (!most)
+        return false;
+    *out = (Rest){total, most, most + total + 1};
+    for (int64_t sum = 0; sum <= total; sum++) {
+        out->most[sum] = -HUGE_VALL;
+        out->least[sum] = HUGE_VALL;
+        for (int64_t b = sum > after->total ? sum - after->total : 0; b <= m && b <= sum; b++) {
+            out->most[sum] = fmaxl(out->most[sum], row[b].log + after->most[sum - b]);
+            out->least[sum] = fminl(out->least[sum], row[b].log + after->least[sum - b]);
+        }
+    }
+    return true;
+}
+
+/* log C(n, k) */
+static long double log_choose(int64_t n, int64_t k)
+{
+    return binomial_log_pmf(k, n, 0.5L, 0.5L) + (long double)n * logl(2);
+}
+
+/* The search: rows, what can still come, and what is already known to be extreme. */
+typedef struct Search {
+    int64_t (*rows)[2];
+    size_t count;
+    Product **products; /* of each row */
+    Rest *rest;         /* rest[i] = rows i .. count - 1 */
+    int64_t target;     /* sum of b over all rows */
+    Product observed;
+    long double extreme; /* probability so far, all tables 1 */
+    long double log_all;
+} Search;
+
+static bool too_many(Error *err)
+{
+    return error_set(err, ERROR_DOMAIN,
+                     "there are too many tables for the exact form: use "
+                     "several.homogeneity_discordance_pearson");
+}
+
+static bool push(States *states, State state, Error *err)
+{
+    if (states->count == states->capacity) {
+        size_t capacity = states->capacity ? 2 * states->capacity : 256;
+        State *items = capacity > STATES_MAX ? NULL
+                                             : realloc(states->items, capacity * sizeof *items);
+        if (!items)
+            return capacity > STATES_MAX ? too_many(err) : error_memory(err);
+        states->items = items;
+        states->capacity = capacity;
+    }
+    states->items[states->count++] = state;
+    return true;
+}
+
+/* Keeps a state only while the rows to come decide: where all of its tables are extreme
+ * they are added up at once (Vandermonde), where none is they are dropped. */
+static bool place(Search *search, const Rest *rest, State state, States *next, Error *err)
+{
+    int64_t needed = search->target - state.sum;
+    if (needed < 0 || needed > rest->total)
+        return true;
+    long double log = state.product.log, near = 1e-12L;
+    if (log + rest->least[needed] > search->observed.log + near)
+        return true;
+    if (log + rest->most[needed] < search->observed.log - near) {
+        search->extreme += state.ways * expl(log + log_choose(rest->total, needed) - search->log_all);
+        return true;
+    }
+    return push(next, state, err);
+}
+
+static bool add_row(Search *search, size_t i, States *states, Error *err)
+{
+    int64_t m = search->rows[i][0] + search->rows[i][1];
     States next = {0};
-    size_t capacity = states->count * (size_t)(m + 1);
-    if (capacity > STATES_MAX)
-        return error_set(err, ERROR_DOMAIN,
-                         "there are too many tables for the exact form: use "
-                         "several.homogeneity_discordance_pearson");
-    next.items = malloc(capacity * sizeof *next.items);
-    if (!next.items)
-        return error_memory(err);
-    for (size_t i = 0; i < states->count; i++) {
-        const State *state = &states->items[i];
-        for (int64_t b = 0; b <= m && state->sum + b <= target; b++)
-            if (state->sum + b + rest >= target)
-                next.items[next.count++] =
-                    (State){state->sum + b, product_of(&state->product, &row[b]), state->ways};
+    bool ok = true;
+    for (size_t j = 0; ok && j < states->count; j++) {
+        const State *state = &states->items[j];
+        for (int64_t b = 0; ok && b <= m && state->sum + b <= search->target; b++)
+            ok = place(search, &search->rest[i + 1],
+                       (State){state->sum + b,
+                               product_of(&state->product, &search->products[i][b]), state->ways},
+                       &next, err);
     }
     free(states->items);
     merge(&next);
     *states = next;
-    return true;
+    return ok;
 }
 
+/* Falling size, so that the bounds are tight early, and the same for any order of rows. */
 static int by_size(const void *left, const void *right)
 {
     const int64_t *a = left, *b = right;
     int64_t x = a[0] + a[1], y = b[0] + b[1];
     if (x != y)
-        return x < y ? -1 : 1;
+        return x > y ? -1 : 1;
     return (a[0] > b[0]) - (a[0] < b[0]);
 }
 
-static bool counts_as_extreme(const Product *product, const Product *observed)
+static bool prepare(Search *search, Error *err)
 {
-    bool near = fabsl(product->log - observed->log) < 1e-12L;
-    return (near && same_product(product, observed)) || product->log < observed->log;
+    int64_t total = 0, work = 0;
+    qsort(search->rows, search->count, sizeof *search->rows, by_size);
+    for (size_t i = search->count; i-- > 0;) {
+        int64_t m = search->rows[i][0] + search->rows[i][1];
+        total += m;
+        if (m > ROW_MAX || (work += m * total) > WORK_MAX)
+            return too_many(err);
+        search->target += search->rows[i][0];
+    }
+    search->log_all = log_choose(total, search->target);
+    search->products = calloc(search->count, sizeof *search->products);
+    search->rest = calloc(search->count + 1, sizeof *search->rest);
+    if (!search->products || !search->rest)
+        return error_memory(err);
+    Rest *last = &search->rest[search->count];
+    last->most = calloc(2, sizeof *last->most);
+    if (!last->most)
+        return error_memory(err);
+    last->least = last->most + 1;
+    for (size_t i = search->count; i-- > 0;) {
+        int64_t m = search->rows[i][0] + search->rows[i][1];
+        search->products[i] = malloc(((size_t)m + 1) * sizeof **search->products);
+        if (!search->products[i])
+            return error_memory(err);
+        fill_row(m, search->products[i]);
+        search->observed = product_of(&search->observed, &search->products[i][search->rows[i][0]]);
+        if (!rest_extend(&search->rest[i + 1], search->products[i], m, &search->rest[i]))
+            return error_memory(err);
+    }
+    return true;
 }
 
-/* log of the share of the tables no more probable than the observed one, each sum in
- * units of its largest possible term. */
-static long double log_share(const States *states, const Product *observed)
+static void search_free(Search *search)
 {
-    long double all = 0, extreme = 0, largest = observed->log;
-    for (size_t i = 0; i < states->count; i++)
-        largest = fmaxl(largest, states->items[i].product.log);
+    for (size_t i = 0; search->products && i < search->count; i++)
+        free(search->products[i]);
+    free(search->products);
+    rest_free(search->rest, search->count);
+}
+
+/* The tables that are left are as probable as the observed one, or too near to tell. */
+static void add_near(Search *search, const States *states)
+{
     for (size_t i = 0; i < states->count; i++) {
         const State *state = &states->items[i];
-        all += state->ways * expl(state->product.log - largest);
-        if (counts_as_extreme(&state->product, observed))
-            extreme += state->ways * expl(fminl(state->product.log - observed->log, 0));
+        if (same_product(&state->product, &search->observed) ||
+            state->product.log < search->observed.log)
+            search->extreme += state->ways * expl(state->product.log - search->log_all);
     }
-    return fminl(logl(extreme) - logl(all) + observed->log - largest, 0);
 }
 
 bool strata_exact_p(int64_t (*rows)[2], size_t count, long double *log_p, Error *err)
 {
-    States states = {.items = malloc(sizeof *states.items), .count = 1};
-    Product observed = {0, {1, 1}}, *row = NULL;
-    int64_t target = 0, rest = 0;
-    bool ok = states.items || error_memory(err);
+    Search search = {.rows = rows, .count = count, .observed = {0, {1, 1}}};
+    States states = {0};
+    bool ok = prepare(&search, err) && push(&states, (State){0, {0, {1, 1}}, 1}, err);
 
-    if (ok)
-        states.items[0] = (State){0, observed, 1};
-    qsort(rows, count, sizeof *rows, by_size); /* so that their order changes nothing */
-    for (size_t i = 0; i < count; i++) {
-        target += rows[i][0];
-        rest += rows[i][0] + rows[i][1];
+    for (size_t i = 0; ok && i < count; i++)
+        ok = add_row(&search, i, &states, err);
+    if (ok) {
+        add_near(&search, &states);
+        *log_p = fminl(logl(search.extreme), 0);
     }
-    for (size_t i = 0; ok && i < count; i++) {
-        int64_t m = rows[i][0] + rows[i][1];
-        Product *grown = m <= ROW_MAX ? realloc(row, ((size_t)m + 1) * sizeof *row) : NULL;
-        ok = grown || (m <= ROW_MAX ? error_memory(err)
-                                    : error_set(err, ERROR_DOMAIN,
-                                                "a task has %lld discordant pairs, too many for "
-                                                "the exact form: use "
-                                                "several.homogeneity_discordance_pearson",
-                                                (long long)m));
-        if (!ok)
-            break;
-        row = grown;
-        fill_row(m, row);
-        observed = product_of(&observed, &row[rows[i][0]]);
-        rest -= m;
-        ok = add_row(&states, row, m, target, rest, err);
-    }
-    if (ok)
-        *log_p = log_share(&states, &observed);
     free(states.items);
-    free(row);
+    search_free(&search);
     return ok;
 }

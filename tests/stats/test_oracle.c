@@ -69,8 +69,9 @@ static void test_every_row(void **state)
 static void test_every_method_has_rows(void **state)
 {
     (void)state;
+    /* what needs data or named numbers has its own tables: test_several, test_power */
     for (size_t i = 0; i < method_count; i++)
-        if (tallies[i].rows == 0)
+        if (tallies[i].rows == 0 && methods[i].question < QUESTION_SEVERAL)
             fail_msg("%s has no row in tests/oracle", methods[i].id);
 }
 
