@@ -37,21 +37,18 @@ local function by_task(found)
   return rows
 end
 
--- What is said below the tables, in order; nil where there is nothing to say.
+-- What is said below the tables, in order.
 local function remarks(found)
   local overall = found.overall
   local said = {}
   local function say(pieces)
-    if pieces then
-      said[#said + 1] = words.plain(pieces)
-    end
+    said[#said + 1] = words.plain(pieces)
   end
-  say(overall.n > 0 and words.discordance(overall))
-  say(words.floor(overall))
-  say(words.detectable(overall))
   if overall.n > 0 then
+    for _, pieces in ipairs(words.remarks(overall)) do
+      say(pieces)
+    end
     say(words.beside(overall))
-    say(words.contradiction(overall))
     say(words.unpaired(overall))
   end
   if #found.tasks > 0 then

@@ -19,7 +19,8 @@ local function describe(command)
   output.print("")
   local rows = {}
   for index, option in ipairs(command.options) do
-    rows[index] = { option_name(option), option.help .. (option.repeated and "; may be repeated" or "") }
+    local fallback = option.fallback and " (" .. option.fallback .. ")" or ""
+    rows[index] = { option_name(option), option.help .. (option.repeated and "; may be repeated" or "") .. fallback }
   end
   terminal.print(terminal.indent(terminal.columns(rows, "ll"), 2))
   output.print("")

@@ -49,9 +49,9 @@ local writers = {
   end,
 }
 
-local layout = layouts.find(args.layout or "brief")
+local layout = layouts.find(args.layout)
 local params = layouts.params(layout, args.param)
-local results = inputs.compare(args)
+local results = freeze(inputs.compare(args))
 local report = make_report()
 layout.build(report, results, params)
 if not report.written then
@@ -59,7 +59,7 @@ if not report.written then
 end
 
 local files = json.array({})
-for _, format_name in ipairs(args.format or { "xhtml", "pdf" }) do
+for _, format_name in ipairs(args.format) do
   files[#files + 1] = writers[format_name](report.written)
 end
 for _, entry in ipairs(report.figures) do
@@ -70,8 +70,11 @@ end
 local answer = { words.plain(words.verdict(results.overall)), words.plain(words.evidence(results.overall)) }
 if args.json then
   local made = schema.head("report")
-  made.files, made.layout, made.answer = files, layout.name, answer
-  made.pairs = { schema.comparison(results.overall) }
+  made.files, made.written, made.layout, made.answer = schema.files(results.read), files, layout.name, answer
+  made.pairs, made.tasks = { schema.comparison(results.overall) }, json.array({})
+  for index, task in ipairs(results.tasks) do
+    made.tasks[index] = schema.comparison(task)
+  end
   output.print(json.encode(made))
 else
   local folder = output.folder()

@@ -88,7 +88,11 @@ static void push_discordant(lua_State *L, const Trials *trials, const Discordant
     set_start(L, trials, discordant->trial_a);
     bind_set_integer(L, "position", discordant->position);
     bind_set_string(L, "winner",
-                    trials->outcome[discordant->trial_a] == OUTCOME_SUCCESS ? "a" : "b");
+                    trials_label(trials,
+                                 trials->outcome[discordant->trial_a] == OUTCOME_SUCCESS
+                                     ? discordant->trial_a
+                                     : discordant->trial_b,
+                                 KEY_POLICY));
     set_place(L, trials, discordant->trial_a, "file_a", "line_a");
     set_place(L, trials, discordant->trial_b, "file_b", "line_b");
 }

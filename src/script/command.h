@@ -27,9 +27,10 @@ typedef struct Option {
     const char *name; /* "policy" for --policy; in Lua args.policy, with _ for - */
     char letter;      /* 'o' for -o; 0 = none */
     OptionKind kind;
-    bool repeated;     /* may be given several times; Lua gets a list */
-    const char *value; /* what stands for the value in help; null for flags */
-    const char *help;  /* one line */
+    bool repeated;        /* may be given several times; Lua gets a list */
+    const char *value;    /* what stands for the value in help; null for flags */
+    const char *fallback; /* the value when it is not given; null = none, nil in Lua */
+    const char *help;     /* one line */
 } Option;
 
 typedef struct OptionGroup { /* options that several commands share */

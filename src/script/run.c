@@ -118,23 +118,26 @@ static void push_given(lua_State *L, const Given *given)
     }
 }
 
-/* args at the top gets false for flags and lists for repeated options. */
+/* args at the top gets false for flags, lists for repeated options, and fallbacks. */
+static void set_default(lua_State *L, const Option *option)
+{
+    if (option->kind != OPTION_FLAG && !option->repeated && !option->fallback)
+        return;
+    push_field_name(L, option->name);
+    if (option->repeated)
+        lua_newtable(L);
+    else if (option->fallback)
+        push_given(L, &(Given){.option = option, .value = option->fallback});
+    else
+        lua_pushboolean(L, 0);
+    lua_rawset(L, -3);
+}
+
 static void set_defaults(lua_State *L, const Command *command)
 {
-    for (size_t group = 0; group < GROUPS_MAX; group++) {
-        for (size_t i = 0; i < command->groups[group].count; i++) {
-            const Option *option = &command->groups[group].items[i];
-
-            if (option->kind != OPTION_FLAG && !option->repeated)
-                continue;
-            push_field_name(L, option->name);
-            if (option->repeated)
-                lua_newtable(L);
-            else
-                lua_pushboolean(L, 0);
-            lua_rawset(L, -3);
-        }
-    }
+    for (size_t group = 0; group < GROUPS_MAX; group++)
+        for (size_t i = 0; i < command->groups[group].count; i++)
+            set_default(L, &command->groups[group].items[i]);
 }
 
 static void set_given(lua_State *L, const Given *given)
@@ -170,6 +173,8 @@ static void push_option_row(lua_State *L, const Option *option)
         bind_set_string(L, "letter", (char[]){option->letter, '\0'});
     if (option->value)
         bind_set_string(L, "value", option->value);
+    if (option->fallback)
+        bind_set_string(L, "fallback", option->fallback);
     lua_pushboolean(L, option->repeated);
     lua_setfield(L, -2, "repeated");
 }
@@ -234,22 +239,38 @@ static bool allow_file(Script *script, const char *argument, Error *err)
     return ok;
 }
 
-static bool allow_given(Script *script, const Given *given, Error *err)
+static bool allow_given(Script *script, const Option *option, const char *value, Error *err)
 {
-    switch (given->option->kind) {
+    switch (option->kind) {
     case OPTION_INPUT:
-        return script_allow_input(script, given->value, err);
+        return script_allow_input(script, value, err);
     case OPTION_FOLDER:
-        return script_set_folder(script, given->value, err);
+        return script_set_folder(script, value, err);
     default:
         return true;
     }
 }
 
+/* The folder for what is written has its fallback; what was given comes later and wins. */
+static bool allow_fallbacks(Script *script, const Command *command, Error *err)
+{
+    for (size_t group = 0; group < GROUPS_MAX; group++) {
+        for (size_t i = 0; i < command->groups[group].count; i++) {
+            const Option *option = &command->groups[group].items[i];
+
+            if (option->fallback && !allow_given(script, option, option->fallback, err))
+                return false;
+        }
+    }
+    return true;
+}
+
 bool arguments_run(Script *script, const Arguments *arguments, Error *err)
 {
+    if (!allow_fallbacks(script, arguments->command, err))
+        return false;
     for (size_t i = 0; i < arguments->given_count; i++)
-        if (!allow_given(script, &arguments->given[i], err))
+        if (!allow_given(script, arguments->given[i].option, arguments->given[i].value, err))
             return false;
     for (size_t i = 0; i < arguments->operand_count; i++)
         if (arguments->command->operand_kind == OPERANDS_FILES &&
