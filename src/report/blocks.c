@@ -74,8 +74,9 @@ void document_heading(Document *doc, int level, const char *id)
     while (is_implied(doc->open) && depth(doc->open) >= given + level)
         doc->open = doc->open->parent;
     if (depth(doc->open) != given + level - 1) {
-        builder_fail(doc, "a heading of level %d follows one of level %d: leave no level out",
-                     level, depth(doc->open) - given);
+        builder_fail(doc,
+                     "a heading of level %d needs one of level %d above it: leave no level out",
+                     level, level - 1);
         return;
     }
     xmlNode *section = builder_add(doc, DOCUMENT_SECTION, NULL);
@@ -119,7 +120,9 @@ static void check_row(Document *doc, const xmlNode *row)
     for (const xmlNode *cell = row->children; cell; cell = cell->next)
         cells += tree_integer(cell, "colspan", 1);
     if (cells != columns)
-        builder_fail(doc, "a row has %d cells but its table %d columns: give each column a cell",
+        builder_fail(doc,
+                     "the cells of a row fill %d columns but its table has %d: give each column a "
+                     "cell",
                      cells, columns);
 }
 

@@ -33,6 +33,15 @@ bool builder_failed(const Document *doc)
     return doc->error.code != ERROR_NONE;
 }
 
+void builder_charge(Document *doc, size_t bytes)
+{
+    static const size_t limit = (size_t)96 << 20;
+
+    doc->size += bytes;
+    if (doc->size > limit)
+        builder_fail(doc, "the document is larger than %zu MiB: make several of it", limit >> 20);
+}
+
 /* A copy that every page can hold, in malloc'ed memory. */
 char *builder_copy(Document *doc, const char *string)
 {
@@ -50,6 +59,8 @@ void builder_set(Document *doc, xmlNode *node, xmlNs *ns, const char *name, cons
     if (!value || builder_failed(doc))
         return;
     char *copy = builder_copy(doc, value);
+    if (copy)
+        builder_charge(doc, sizeof(xmlAttr) + sizeof(xmlNode) + strlen(copy));
     if (copy && !xmlNewNsProp(node, ns, (const xmlChar *)name, (const xmlChar *)copy))
         builder_fail_memory(doc);
     free(copy);
@@ -192,6 +203,7 @@ xmlNode *builder_add(Document *doc, DocumentKind kind, const char *element)
         builder_fail_memory(doc);
         return NULL;
     }
+    builder_charge(doc, sizeof(xmlNode) + 16);
     node->_private = (void *)(uintptr_t)kind;
     xmlAddChild(doc->open, node);
     set_source(doc, node);

@@ -53,6 +53,7 @@ static void add_text(Document *doc, xmlNode *parent, const char *bytes, size_t l
     Text text = {0};
 
     visible_append(&text, bytes, length);
+    builder_charge(doc, sizeof(xmlNode) + text.length);
     xmlNode *node = text_ok(&text, NULL) && text.length <= INT32_MAX
                         ? xmlNewTextLen((const xmlChar *)text.data, (int)text.length)
                         : NULL;

@@ -26,6 +26,7 @@ struct Document {
     const Figure **figures;
     size_t n_figures;
     int n_tables;
+    size_t size; /* bytes that the tree takes, about */
     char *title, *subtitle, *language, *description, *generator;
     Text keywords; /* joined by commas */
     char *file;

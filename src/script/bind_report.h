@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* bind_report.h - what the files of the module document share. */
+#ifndef OFFDIAG_SCRIPT_BIND_REPORT_H
+#define OFFDIAG_SCRIPT_BIND_REPORT_H
+
+#include <lua.h>
+
+#include "report/document.h"
+
+/* Content: a string, something that document.value, emphasis, link, ... made, or a list
+ * of those; false in a list stands for nothing. Writes the value at index into the
+ * document; raises on anything else. where is the function as the user writes it. */
+void content_write(lua_State *L, int index, const char *where, Document *document);
+
+/* The same as a block of its own: opened, written, closed. */
+void content_block(lua_State *L, int index, const char *where, Document *document,
+                   DocumentKind kind, const char *id);
+
+/* A cell: content, or document.cell{content, columns = 2, label = true}. label: it
+ * names its row unless it says otherwise. */
+void content_cell(lua_State *L, int index, const char *where, Document *document, bool label);
+
+/* Adds value, emphasis, strong, code, subscript, superscript, link, ref, line_break and
+ * cell to the table at the top of the stack. */
+void content_open(lua_State *L);
+
+/* Raises the document's error, if it has one. */
+void content_check(lua_State *L, const Document *document);
+
+/* The option notes of the table at index: a list of contents, each a note. */
+void content_notes(lua_State *L, int index, const char *where, Document *document);
+
+/* bind_grid.c: doc:table{...} */
+int document_table_method(lua_State *L);
+
+/* The document at index 1, which from then on notes the line of the user's script. */
+Document *document_self(lua_State *L);
+
+/* A content at a name of the table at index; false when it is absent. */
+bool content_field(lua_State *L, int index, const char *name);
+
+#endif
