@@ -317,7 +317,7 @@ end
 -- All that is to be said beside the answer, in order.
 function words.remarks(comparison)
   local said = { words.discordance(comparison) }
-  for _, sentence in ipairs({ "floor", "detectable", "contradiction" }) do
+  for _, sentence in ipairs({ "floor", "detectable", "contradiction", "unpaired" }) do
     said[#said + 1] = words[sentence](comparison)
   end
   return said
@@ -337,7 +337,8 @@ end
 function words.ladder_caption(comparison)
   return {
     "Difference in success rate, ", comparison.policy_a, " minus ", comparison.policy_b, ", in percentage points, with ",
-    level_text(comparison.level), " intervals (", comparison.difference.title, ").",
+    level_text(comparison.level), " intervals: paired by the ", comparison.difference.title,
+    "; as it would look had the pairing been ignored by the ", comparison.unpaired_difference.title, ".",
   }
 end
 
@@ -362,6 +363,16 @@ function words.multiplicity(count, alpha)
     "Each of the ", format.shortest(count), " tasks has a test of its own: were the policies equally good on all of them, about ",
     format.significant(count * alpha, 2), " would fall below ", format.shortest(alpha), " by chance.",
   }
+end
+
+-- At most so many of the texts: "1, 2, 3 and 4 more"; "none" of none.
+function words.some(texts, most)
+  if #texts == 0 then
+    return "none"
+  elseif #texts <= most then
+    return table.concat(texts, ", ")
+  end
+  return table.concat(texts, ", ", 1, most) .. " and " .. #texts - most .. " more"
 end
 
 -- Joins names: "a", "a and b", "a, b and c".

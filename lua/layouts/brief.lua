@@ -20,29 +20,19 @@ local function value_cell(value)
   return inlines({ value })
 end
 
--- Where the data came from: a file a row.
+-- Where the data came from: a sentence a file, and what became of the trials.
 local function data_section(doc, results)
   doc:heading("Data")
-  local rows = {}
-  for index, file in ipairs(results.read:files()) do
-    rows[index] = {
-      document.code(file.name),
-      file.layout,
-      value_cell(words.datum(file.rows)),
-      value_cell(words.datum(file.trials)),
-      value_cell(words.datum(file.missing)),
-      document.code(file.sha256:sub(1, 16)),
-    }
+  for _, file in ipairs(results.read:files()) do
+    doc:paragraph(words.join(
+      { document.code(file.name), ", read as ", file.layout, ": " },
+      inlines({
+        words.datum(file.rows), file.rows == 1 and " row, " or " rows, ", words.datum(file.trials), " trials, of which ",
+        words.datum(file.missing), " without an outcome; SHA-256 ",
+      }),
+      { document.code(file.sha256), "." }
+    ))
   end
-  doc:table({
-    id = "tbl-files",
-    caption = "Files read, and the beginning of their SHA-256 digests.",
-    columns = {
-      "File", "Recognised as", { title = "Rows", align = "right" }, { title = "Trials", align = "right" },
-      { title = "Missing", align = "right" }, "SHA-256",
-    },
-    rows = rows,
-  })
   doc:paragraph(inlines(words.join("Paired on task, state and seed: ", words.pairing(results.pair), ".")))
 end
 
@@ -85,49 +75,26 @@ local function estimate_table(doc, overall)
   })
 end
 
-local function task_table(doc, results)
-  local overall = results.overall
-  local rows = {}
-  for index, task in ipairs(results.tasks) do
-    local pair = task.pair
-    rows[index] = { task.task, value_cell(words.datum(pair.used)), value_cell(words.datum(pair.b)), value_cell(words.datum(pair.c)), "", "", "" }
-    if task.n > 0 then
-      rows[index][5] = value_cell(words.estimate_value(task.difference))
-      rows[index][6] = inlines(words.difference_interval(task.difference))
-      rows[index][7] = value_cell(words.value(task.test, "p", words.p(task.test.p, nil, task.test.log10_p)))
-    end
-  end
-  doc:table({
-    id = "tbl-tasks",
-    caption = "The same by task.",
-    columns = {
-      "Task", { title = "Pairs", align = "right" }, { title = "Only " .. overall.policy_a, align = "right" },
-      { title = "Only " .. overall.policy_b, align = "right" }, { title = "Difference", align = "right" },
-      { title = "Interval", align = "right" }, { title = "p", align = "decimal" },
-    },
-    rows = rows,
-    notes = { inlines(words.multiplicity(#results.tasks, overall.alpha)) },
-  })
-end
-
 -- One rung: a difference with its interval.
-local function rung(label, comparison, group)
-  local difference = comparison.difference
+local function rung(label, difference, n, group)
   return {
     label = label, group = group, estimate = difference.estimate, lower = difference.lower, upper = difference.upper,
-    k = -1, n = comparison.n,
+    k = -1, n = n,
   }
 end
 
+-- The difference by task and over all, and what it would look like without the pairing.
 local function ladder(report, results, width)
   local overall = results.overall
   local rungs = {}
   for _, task in ipairs(results.tasks) do
     if task.n > 0 then
-      rungs[#rungs + 1] = rung(task.task, task)
+      rungs[#rungs + 1] = rung(task.task, task.difference, task.n, "By task")
     end
   end
-  rungs[#rungs + 1] = rung(#results.tasks > 0 and "All tasks" or overall.task or "All starts", overall)
+  local group = #results.tasks > 0 and "All tasks" or nil
+  rungs[#rungs + 1] = rung("Paired", overall.difference, overall.n, group)
+  rungs[#rungs + 1] = rung("Pairing ignored", overall.unpaired_difference, overall.n, group)
   return report.figure("ladder", figure.ladder({
     title = words.plain({ "Difference in success rate, ", overall.policy_a, " minus ", overall.policy_b }),
     width = width, unit = "points", level = overall.level,
@@ -145,7 +112,7 @@ local function discordance(report, results, width)
     end
   end
   if #bars == 0 then
-    bars[1] = { label = overall.task or "All starts", b = overall.pair.b, c = overall.pair.c, pairs = overall.n, p = overall.test.p }
+    bars[1] = { label = overall.task ~= "" and overall.task or "All starts", b = overall.pair.b, c = overall.pair.c, pairs = overall.n, p = overall.test.p }
   end
   return report.figure("discordance", figure.discordance({
     title = words.plain({ "Starts on which ", overall.policy_a, " and ", overall.policy_b, " disagree" }),
@@ -153,49 +120,60 @@ local function discordance(report, results, width)
   }))
 end
 
--- The starts on which the two disagree, in two lists that a reader can look up.
+-- "17" or "17 (seed 3)": what a reader looks a start up by; the seed where it varies.
+local function start_name(start, seeds)
+  local state = start.state ~= "" and start.state or start.seed
+  return seeds and start.seed ~= "" and state ~= start.seed and state .. "/" .. start.seed or state
+end
+
+-- Does one task and state appear with several seeds?
+local function seeds_vary(starts)
+  local seen = {}
+  for _, start in ipairs(starts) do
+    local key = start.task .. "\0" .. start.state
+    if seen[key] and seen[key] ~= start.seed then
+      return true
+    end
+    seen[key] = start.seed
+  end
+  return false
+end
+
+-- The starts on which the two disagree: a row a task, the states that each of them won.
 local function disagreements(doc, results, most)
   local overall = results.overall
   if overall.discordant == 0 then
     return
   end
-  doc:heading("Starts on which they disagree")
-  local groups = { { title = overall.policy_a .. " alone succeeds", rows = {} }, { title = overall.policy_b .. " alone succeeds", rows = {} } }
-  local shown = 0
+  local seeds = seeds_vary(results.pair.discordant)
+  local rows, by_task = {}, {}
   for _, start in ipairs(results.pair.discordant) do
-    local rows = groups[start.winner == overall.policy_a and 1 or 2].rows
-    if shown < most then
-      shown = shown + 1
-      rows[#rows + 1] = {
-        start.task or "", start.state or "", start.seed or "",
-        { document.code(start.file_a), ":", value_cell(words.datum(start.line_a)) },
-        { document.code(start.file_b), ":", value_cell(words.datum(start.line_b)) },
-      }
+    local row = by_task[start.task]
+    if not row then
+      row = { start.task, {}, {} }
+      rows[#rows + 1], by_task[start.task] = row, row
     end
+    local won = row[start.winner == overall.policy_a and 2 or 3]
+    won[#won + 1] = start_name(start, seeds)
   end
-  local filled = {}
-  for _, group in ipairs(groups) do
-    if #group.rows > 0 then
-      filled[#filled + 1] = group
-    end
+  for _, row in ipairs(rows) do
+    row[2], row[3] = words.some(row[2], most), words.some(row[3], most)
   end
-  local total = #results.pair.discordant
+  doc:heading("Starts on which they disagree")
   doc:table({
     id = "tbl-starts",
-    caption = "Where to find them in the files.",
-    columns = { "Task", { title = "State", align = "right" }, { title = "Seed", align = "right" }, overall.policy_a, overall.policy_b },
-    groups = filled,
-    labels = false,
-    notes = total > shown and { ("The first %d of %d; the others are in the output of offdiag compare --json."):format(shown, total) } or nil,
+    caption = { seeds and "States and seeds" or "States", " by who alone succeeded." },
+    columns = { "Task", "Only " .. overall.policy_a, "Only " .. overall.policy_b },
+    rows = rows,
   })
 end
 
 local function methods_section(doc, overall)
-  doc:heading("Methods")
   local used = { overall.test, overall.difference, overall.rate_a.interval, overall.unpaired_test, overall.unpaired_difference }
   for _, result in ipairs(overall.beside) do
     used[#used + 1] = result
   end
+  doc:heading("Methods")
   doc:paragraph(inlines(words.methods(overall)))
   doc:list(references.list(used), { numbered = true })
 end
@@ -209,24 +187,21 @@ local function build(report, results, params)
   doc:heading("Question and answer")
   doc:paragraph(inlines(words.question(overall)))
   doc:paragraph({ document.strong(inlines(words.verdict(overall))), " ", inlines(words.evidence(overall)) })
+  for _, sentence in ipairs(overall.n > 0 and words.remarks(overall) or {}) do
+    doc:paragraph(inlines(sentence))
+  end
   if overall.n > 0 then
-    for _, sentence in ipairs(words.remarks(overall)) do
-      doc:paragraph(inlines(sentence))
-    end
-    doc:heading("The paired table")
     square_table(doc, overall)
     estimate_table(doc, overall)
     doc:figure(ladder(report, results, params.width), { id = "fig-ladder", caption = words.ladder_caption(overall) })
-    doc:figure(discordance(report, results, params.width), { id = "fig-discordance", caption = words.discordance_caption(overall) })
-    if #results.tasks > 0 then
-      task_table(doc, results)
-    end
-    doc:heading("Had the pairing been ignored")
-    doc:paragraph(inlines(words.unpaired(overall)))
+    doc:figure(discordance(report, results, params.width), {
+      id = "fig-discordance",
+      caption = words.join(words.discordance_caption(overall), #results.tasks > 0 and words.join(" ", words.multiplicity(#results.tasks, overall.alpha))),
+    })
+    disagreements(doc, results, params.most_starts)
   end
   data_section(doc, results)
   if overall.n > 0 then
-    disagreements(doc, results, params.most_starts)
     methods_section(doc, overall)
   end
 end
@@ -234,6 +209,6 @@ end
 return {
   name = "brief",
   title = "One comparison on one or two pages",
-  params = { width = 440, most_starts = 40 },
+  params = { width = 480, most_starts = 40 },
   build = build,
 }
