@@ -64,7 +64,9 @@ static bool take(Inflate *input, void *buffer, size_t size, size_t *length, Erro
             n = read(input->fd, buffer, size);
         while (n < 0 && errno == EINTR);
         if (n < 0)
-            return error_set(err, ERROR_INPUT, "cannot read: %s", strerror(errno));
+            return error_set(err, ERROR_INPUT,
+                             "cannot read it (%s): check the disk or the connection",
+                             strerror(errno));
         *length = (size_t)n;
     }
     digest_update(input->digest, buffer, *length);

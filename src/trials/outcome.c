@@ -142,13 +142,20 @@ static bool is_letter(char c)
     return lower(c) >= 'a' && lower(c) <= 'z';
 }
 
-/* "RuntimeError", "error": what Python and people write before a message. */
-static bool names_an_error(const char *word, size_t length, size_t whole)
+/* "RuntimeError" anywhere, and "error" as the whole or before a colon: what Python and
+ * people write. A "grasp error" is a failure of the policy. */
+static bool names_an_error(const char *text, size_t length, size_t begin, size_t end)
 {
-    if (length < 5 || look_up(outcome_words, sizeof outcome_words / sizeof *outcome_words,
-                              word + length - 5, 5) != WORD_ERROR)
+    const char *last;
+
+    if (end - begin < 5)
         return false;
-    return (length > 5 && word[length - 5] == 'E') || length == whole || word[length] == ':';
+    last = text + end - 5;
+    if (lower(last[0]) != 'e' || memcmp(last + 1, "rror", 4) != 0)
+        return false;
+    if (end - begin > 5)
+        return last[0] == 'E';
+    return begin == 0 && (end == length || text[end] == ':');
 }
 
 WordKind status_word(const char *text, size_t length)
@@ -165,7 +172,7 @@ WordKind status_word(const char *text, size_t length)
                        end - begin);
         if (kind != WORD_UNKNOWN)
             return kind;
-        if (end - begin >= 5 && names_an_error(text + begin, end - begin, length - begin))
+        if (names_an_error(text, length, begin, end))
             return WORD_ERROR;
         begin = end + 1;
     }

@@ -248,39 +248,50 @@ static bool check_key(const Walk *walk)
     return true;
 }
 
-/* The first repeated starts with both their lines. */
-static bool fail_repeats(const Walk *walk)
+/* Repeats of the starts that are repeated first, with both lines. */
+static size_t list_repeats(const Walk *walk, Text *list, uint32_t *first)
 {
     enum {
         SHOWN = 3
     };
-    const Pairs *pairs = &walk->pairs;
     const Trials *trials = walk->trials;
-    bool keyed = walk->starts->has_role[KEY_STATE];
-    uint32_t first = TRIAL_NONE;
-    size_t repeats = 0;
-    Text list = {0};
+    uint32_t last = TRIAL_NONE;
+    size_t starts = 0;
 
-    for (size_t i = 0; i < pairs->dropped_count; i++) {
-        const Dropped *dropped = &pairs->dropped[i];
+    for (size_t i = 0; i < walk->pairs.dropped_count; i++) {
+        const Dropped *dropped = &walk->pairs.dropped[i];
         uint32_t trial = dropped->trial_a == TRIAL_NONE ? dropped->trial_b : dropped->trial_a;
         char start[160];
-        if (dropped->kind != DROP_DUPLICATED || ++repeats > SHOWN)
+        if (dropped->kind != DROP_DUPLICATED || dropped->first == last)
             continue;
-        if (first == TRIAL_NONE)
-            first = trial;
+        last = dropped->first;
+        if (++starts > SHOWN)
+            continue;
+        if (starts == 1)
+            *first = trial;
         trials_start_text(trials, trial, start, sizeof start);
-        text_printf(&list, "%s%s has %s on line %" PRIu32 " and on line %" PRIu32,
-                    repeats == 1 ? "" : "; ", trials_label(trials, trial, KEY_POLICY), start,
-                    trials->line[dropped->first], trials->line[trial]);
-        if (trials->file[dropped->first] != trials->file[trial])
-            text_printf(&list, " of %s", trials_file_name(trials, trial));
+        text_printf(list, "%s%.80s has %s on line %" PRIu32 " and on line %" PRIu32,
+                    starts == 1 ? "" : "; ", trials_label(trials, trial, KEY_POLICY), start,
+                    trials->line[last], trials->line[trial]);
+        if (trials->file[last] != trials->file[trial])
+            text_printf(list, " of %.80s", trials_file_name(trials, trial));
     }
-    error_at(walk->err, keyed ? ERROR_INPUT : ERROR_NOT_COMPARABLE, trials_file_name(trials, first),
-             trials->line[first], 0, "%zu %s more than once: %s%s: %s", repeats,
-             repeats == 1 ? "trial repeats a start, which may occur no"
-                          : "trials repeat a start, which may occur no",
-             text_string(&list), repeats > SHOWN ? "; and so on" : "",
+    if (starts > SHOWN)
+        text_printf(list, "; and %zu more", starts - SHOWN);
+    return starts;
+}
+
+static bool fail_repeats(const Walk *walk)
+{
+    bool keyed = walk->starts->has_role[KEY_STATE];
+    uint32_t first = 0;
+    Text list = {0};
+    size_t starts = list_repeats(walk, &list, &first);
+
+    error_at(walk->err, keyed ? ERROR_INPUT : ERROR_NOT_COMPARABLE,
+             trials_file_name(walk->trials, first), walk->trials->line[first], 0,
+             "%zu start%s more than one trial of the same policy (%s): %s", starts,
+             starts == 1 ? " has" : "s have", text_string(&list),
              keyed ? "remove the repeats, or name all columns of the start with --key"
                    : "name the columns of the start with --key, or pass --assume-aligned if the "
                      "rows of both policies are in the same order");

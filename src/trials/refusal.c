@@ -56,7 +56,7 @@ static const Refusal html = {.name = "an HTML page",
                              .way_out = "download the file itself, not the page that shows it"};
 static const Refusal xml = {.name = "an XML document",
                             .way_out = "write its trials as CSV, one row a trial"};
-static const Refusal json = {.name = "JSON, whatever its name says",
+static const Refusal json = {.name = "JSON (whatever its name says)",
                              .way_out = "write its trials as CSV, one row a trial"};
 
 static bool holds(const char *head, size_t length, const char *word)

@@ -114,7 +114,8 @@ static bool open_file(Source *source, Error *err)
                      ? STDIN_FILENO
                      : open(source->name, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (source->fd < 0 || fstat(source->fd, &facts) != 0)
-        return error_at(err, ERROR_INPUT, source->name, 0, 0, "cannot open: %s", strerror(errno));
+        return error_at(err, ERROR_INPUT, source->name, 0, 0, "cannot open it (%s): check the path",
+                        strerror(errno));
     if (S_ISDIR(facts.st_mode))
         return error_at(err, ERROR_INPUT, source->name, 0, 0, "is a folder: name the files in it");
     source->size = S_ISREG(facts.st_mode) ? (int64_t)facts.st_size : 0;
