@@ -8,9 +8,7 @@
 
 #include "figure/discordance_private.h"
 
-static const double gap = 9;         /* between columns, pt */
-static const double least_plot = 40; /* for both sides together, without the counts */
-static const double least_labels = 24;
+static const double gap = 9;        /* between columns, pt */
 static const double beside = 3;     /* between a bar and its count */
 static const size_t most_lines = 3; /* of a label */
 
@@ -123,14 +121,9 @@ static bool plan_layout(Plan *plan, Error *err)
         low = high = 1;
     right -= count_width(plan, false);
     double margin = gap + count_width(plan, true);
-    plan->labels = fmin(natural_labels(plan), fmax(least_labels, 0.45 * (right - margin)));
+    if (!frame_share(plan->frame, natural_labels(plan), right - margin, &plan->labels, err))
+        return false;
     double left = plan->labels + margin;
-    if (right - left < least_plot)
-        return error_set(err, ERROR_DOMAIN,
-                         "discordance bars of %g pt leave %.0f pt to the bars: give a width of "
-                         "%.0f pt or more",
-                         plan->frame->width, fmax(0, right - left),
-                         ceil(plan->frame->width + least_plot - (right - left)));
     plan->scale = frame_scale(plan->frame, -low, high, left, right, false, UNIT_COUNT);
     plan->pitch = 1.5 * plan->frame->theme->text[TEXT_LABEL].size;
     return true;

@@ -7,6 +7,7 @@
 
 static const double leading = 1.12;    /* baseline to baseline, of the size */
 static const double half_cap = 0.325;  /* half the height of figures in Source Sans, of the size */
+static const double widest_mark = 1.3; /* width of a diamond or triangle, of the diameter */
 static const double tick_length = 2.5; /* pt */
 static const double between_ticks = 5; /* least room between two tick labels, pt */
 
@@ -49,6 +50,21 @@ double frame_heading_width(const Frame *frame, const char *heading, double value
     return fmax(values, whole <= 1.3 * values ? whole : word) + 0.1;
 }
 
+bool frame_share(const Frame *frame, double natural, double room, double *labels, Error *err)
+{
+    static const double least_labels = 24, least_plot = 48, most_labels = 0.45;
+    double width = fmin(natural, fmax(least_labels, most_labels * room));
+    double lacking = least_plot - (room - width);
+
+    if (lacking > 0)
+        return error_set(err, ERROR_DOMAIN,
+                         "a figure of %g pt leaves too little room to its plot: give a width of "
+                         "%.0f pt or more, or fewer columns",
+                         frame->width, ceil(frame->width + lacking / (1 - most_labels)) + 1);
+    *labels = width;
+    return true;
+}
+
 size_t frame_wrap(Frame *frame, TextRole role, const char *text, double width, size_t max_lines,
                   Text *lines)
 {
@@ -85,7 +101,7 @@ static void draw_key(Frame *frame, const LegendEntry *entry, double x, double y,
         scene_rect(frame->scene, x, y - size / 2, size * 1.4, size,
                    (Fill){entry->paint, entry->hatch});
     else
-        scene_mark(frame->scene, entry->shape, x + size / 2, y, size, entry->paint);
+        scene_mark(frame->scene, entry->shape, x + widest_mark * size / 2, y, size, entry->paint);
 }
 
 void frame_legend(Frame *frame, const LegendEntry *entries, size_t count)
@@ -94,7 +110,7 @@ void frame_legend(Frame *frame, const LegendEntry *entries, size_t count)
     double x = 0, y = frame->y + row / 2;
 
     for (size_t i = 0; i < count; i++) {
-        double key = (entries[i].is_bar ? size * 1.4 : size) + 3;
+        double key = (entries[i].is_bar ? 1.4 : widest_mark) * size + 3;
         double width = key + frame_text_width(frame, TEXT_VALUE, entries[i].label);
         Text line = {0};
 

@@ -27,6 +27,11 @@ double frame_text_width(const Frame *frame, TextRole role, const char *text);
  * take several lines when it is much wider than they are. */
 double frame_heading_width(const Frame *frame, const char *heading, double values);
 
+/* Divides what the columns of numbers leave: the labels get their natural width, but
+ * no more than a little under half. Fails with the width that would do when the plot
+ * becomes too narrow to be read. */
+bool frame_share(const Frame *frame, double natural, double room, double *labels, Error *err);
+
 /* text_wrap in a role; warns when the text was shortened. */
 size_t frame_wrap(Frame *frame, TextRole role, const char *text, double width, size_t max_lines,
                   Text *lines);

@@ -8,9 +8,7 @@
 
 #include "figure/ladder_private.h"
 
-static const double gap = 9;         /* between columns, pt */
-static const double least_plot = 48; /* narrower than this nothing can be read off */
-static const double least_labels = 24;
+static const double gap = 9;        /* between columns, pt */
 static const double indent = 6;     /* of the rows of a group */
 static const double between = 3.5;  /* between the parts of a number column */
 static const size_t most_lines = 3; /* of a label */
@@ -145,14 +143,9 @@ static bool plan_columns(Plan *plan, Error *err)
     find_range(ladder, &low, &high);
     double overhang = frame_overhang(plan->frame, (ScaleUnit)ladder->unit, low, high);
     double margin = fmax(gap, overhang + 2);
-    plan->labels = fmin(natural, fmax(least_labels, 0.45 * (plot_right - margin)));
+    if (!frame_share(plan->frame, natural, plot_right - margin, &plan->labels, err))
+        return false;
     double plot_left = plan->labels + margin;
-    if (plot_right - plot_left < least_plot)
-        return error_set(err, ERROR_DOMAIN,
-                         "a ladder of %g pt leaves %.0f pt to its plot: give a width of %.0f pt or "
-                         "more, or fewer decimals",
-                         plan->frame->width, fmax(0, plot_right - plot_left),
-                         ceil(plan->frame->width + least_plot - (plot_right - plot_left)));
     plan->scale = frame_scale(plan->frame, low, high, plot_left, plot_right - overhang / 2, !fixed,
                               (ScaleUnit)ladder->unit);
     plan->pitch = 1.5 * plan->frame->theme->text[TEXT_LABEL].size;
