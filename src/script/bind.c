@@ -167,11 +167,14 @@ int64_t bind_integer_or(lua_State *L, int index, const char *where, const char *
 const char *bind_string(lua_State *L, int index, const char *where, const char *name)
 {
     const char *value;
+    size_t length;
 
     require_option(L, index, where, name);
     if (lua_type(L, -1) != LUA_TSTRING)
         wrong_type(L, where, name, "a string");
-    value = lua_tostring(L, -1);
+    value = lua_tolstring(L, -1, &length);
+    if (strlen(value) != length)
+        bind_fail(L, ERROR_SCRIPT, "%s: \"%s\" holds a zero byte: leave it out", where, name);
     lua_pop(L, 1);
     return value;
 }

@@ -275,7 +275,7 @@ static int json_decode(lua_State *L)
     json_tokener_set_flags(tree->tokener, JSON_TOKENER_STRICT | JSON_TOKENER_VALIDATE_UTF8);
     tree->root = json_tokener_parse_ex(tree->tokener, text, (int)length + 1);
     if (json_tokener_get_error(tree->tokener) != json_tokener_success)
-        return bind_fail(L, ERROR_INPUT, "json.decode: %s at byte %zu: mend the text",
+        return bind_fail(L, ERROR_INPUT, "json.decode: %s near byte %zu: mend the text",
                          json_tokener_error_desc(json_tokener_get_error(tree->tokener)),
                          json_tokener_get_parse_end(tree->tokener) + 1);
     push_value(L, tree->root);

@@ -32,10 +32,8 @@ static bool is_allowed(const Script *script, const char *path)
 }
 
 /* A plain file name: letters, digits and _ - . but no dot in front. */
-static bool is_plain_name(const char *name)
+static bool is_plain_name(const char *name, size_t length)
 {
-    size_t length = strlen(name);
-
     return length > 0 && length <= NAME_SIZE && name[0] != '.' &&
            strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.") ==
                length;
@@ -57,8 +55,8 @@ static void write_file(lua_State *L, const char *path, const char *bytes, size_t
 static int output_write(lua_State *L)
 {
     Script *script = bind_script(L);
-    const char *name = luaL_checkstring(L, 1), *path;
-    size_t length;
+    size_t length, name_length;
+    const char *name = luaL_checklstring(L, 1, &name_length), *path;
     const char *bytes = luaL_checklstring(L, 2, &length);
     Error err = {0};
 
@@ -71,7 +69,7 @@ static int output_write(lua_State *L)
         return bind_fail(L, ERROR_SCRIPT,
                          "output.write: \"%.100s\" was not asked for: name it on the command line",
                          name);
-    if (!is_plain_name(name))
+    if (!is_plain_name(name, name_length))
         return bind_fail(
             L, ERROR_SCRIPT,
             "output.write: \"%.100s\" is no plain file name: output.file_name makes one", name);
