@@ -20,20 +20,21 @@ local function value_cell(value)
   return inlines({ value })
 end
 
--- Where the data came from: a sentence a file, and what became of the trials.
+-- Where the data came from, a sentence a file, and what became of the trials.
 local function data_section(doc, results)
   doc:heading("Data")
+  local said = {}
   for _, file in ipairs(results.read:files()) do
-    doc:paragraph(words.join(
-      { document.code(file.name), ", read as ", file.layout, ": " },
+    said = words.join(
+      said, { document.code(file.name), ", read as ", file.layout, ": " },
       inlines({
         words.datum(file.rows), file.rows == 1 and " row, " or " rows, ", words.datum(file.trials), " trials, of which ",
         words.datum(file.missing), " without an outcome; SHA-256 ",
       }),
-      { document.code(file.sha256), "." }
-    ))
+      { document.code(file.sha256), ". " }
+    )
   end
-  doc:paragraph(inlines(words.join("Paired on task, state and seed: ", words.pairing(results.pair), ".")))
+  doc:paragraph(words.join(said, inlines(words.join("Paired on task, state and seed: ", words.pairing(results.pair), "."))))
 end
 
 local function square_table(doc, overall)
@@ -44,7 +45,7 @@ local function square_table(doc, overall)
   doc:table({
     id = "tbl-pairs",
     caption = { "The ", value_cell(words.datum(overall.n)), overall.n == 1 and " start" or " starts", " by outcome." },
-    columns = { "", { title = b .. " succeeds", align = "right" }, { title = b .. " fails", align = "right" } },
+    columns = { "Outcome", { title = b .. " succeeds", align = "right" }, { title = b .. " fails", align = "right" } },
     rows = { { a .. " succeeds", cell("a"), cell("b") }, { a .. " fails", cell("c"), cell("d") } },
   })
 end
@@ -70,7 +71,7 @@ local function estimate_table(doc, overall)
   doc:table({
     id = "tbl-estimates",
     caption = { "Rates and their difference, with intervals at level ", format.shortest(overall.level), "." },
-    columns = { "", { title = "Estimate", align = "right" }, { title = "Interval", align = "right" }, "Method" },
+    columns = { "Quantity", { title = "Estimate", align = "right" }, { title = "Interval", align = "right" }, "Method" },
     rows = rows,
   })
 end
@@ -175,7 +176,7 @@ local function methods_section(doc, overall)
   end
   doc:heading("Methods")
   doc:paragraph(inlines(words.methods(overall)))
-  doc:list(references.list(used), { numbered = true })
+  doc:paragraph(table.concat(references.list(used), " "))
 end
 
 local function build(report, results, params)
