@@ -6,8 +6,9 @@
  * exponentials with positive weights. Between two points A lies below its chord, and
  * chord minus n log(1 + e^u) is concave with its maximum in closed form: an upper
  * bound from two values of the sum that is off by (variance of T)(width)^2/8 at most.
- * Intervals whose bound beats the best value seen are halved. No derivative, no grid
- * to trust, no cancellation. */
+ * Intervals whose bound beats the best value seen are halved: no grid to trust. Where
+ * the value is near 1 and flat the same is done from the other side: the logarithm of
+ * sum C(n, t) (1 - share(t)) e^(u t) is convex too and lies above its two tangents. */
 #include "stats/nuisance.h"
 
 #include <math.h>
@@ -21,58 +22,73 @@ static const long double tolerance = 1e-13L;
 
 typedef struct Node {
     long double logit, rate, log_p;
+    long double log_rest, mean_rest; /* log(1 - p), and the mean of T outside the region */
 } Node;
 
 typedef struct Search {
     int64_t total;
     long double *share; /* divided by the largest one, so that it cannot vanish */
+    long double *rest;  /* 1 - share */
     long double *up;    /* C(n, t + 1) / C(n, t) */
     long double *down;  /* and its inverse */
     long double log_scale;
     Node best;
 } Search;
 
-/* Both sums run away from the binomial mode until what is left cannot count, since no
+typedef struct Sums {                    /* over t, of binomial probability times */
+    long double share, rest, rest_count; /* share(t), 1 - share(t), t (1 - share(t)) */
+} Sums;
+
+static void add_term(const Search *search, int64_t t, long double binomial, Sums *sums)
+{
+    sums->share += binomial * search->share[t];
+    sums->rest += binomial * search->rest[t];
+    sums->rest_count += binomial * search->rest[t] * (long double)t;
+}
+
+/* The sums run away from the binomial mode until what is left cannot count, since no
  * share exceeds 1. */
-static long double mean_share(const Search *search, long double rate, long double rest,
-                              long double odds)
+static Sums sum_terms(const Search *search, long double rate, long double odds)
 {
     int64_t n = search->total, mode = (int64_t)((long double)(n + 1) * rate);
-    long double binomial, ratio, sum = 0;
+    Sums sums = {0};
     mode = mode > n ? n : mode;
-    long double start = expl(binomial_log_pmf(mode, n, rate, rest));
+    long double start = expl(binomial_log_pmf(mode, n, rate, 1 / (1 + odds)));
+    long double binomial = start, ratio;
 
-    binomial = start;
     for (int64_t t = mode; t <= n; t++) {
-        sum += binomial * search->share[t];
+        add_term(search, t, binomial, &sums);
         ratio = search->up[t] * odds;
         binomial *= ratio;
-        if (binomial < 1e-22L * (1 - ratio) * sum)
+        if (binomial < 1e-22L * (1 - ratio) * sums.share)
             break;
     }
     binomial = start;
     for (int64_t t = mode; t > 0; t--) {
         ratio = search->down[t - 1] / odds;
         binomial *= ratio;
-        sum += binomial * search->share[t - 1];
-        if (binomial * ratio < 1e-22L * (1 - ratio) * sum)
+        add_term(search, t - 1, binomial, &sums);
+        if (binomial * ratio < 1e-22L * (1 - ratio) * sums.share)
             break;
     }
-    return sum;
+    return sums;
 }
 
 static Node node_at(Search *search, long double logit)
 {
-    long double odds = expl(logit), rest = 1 / (1 + odds);
-    Node node = {.logit = logit, .rate = odds * rest};
-    node.log_p = logl(mean_share(search, node.rate, rest, odds)) + search->log_scale;
+    long double odds = expl(logit);
+    Node node = {.logit = logit, .rate = odds / (1 + odds)};
+    Sums sums = sum_terms(search, node.rate, odds);
+    node.log_p = logl(sums.share) + search->log_scale;
+    node.log_rest = logl(sums.rest);
+    node.mean_rest = sums.rest_count / sums.rest;
     if (!(node.log_p <= search->best.log_p))
         search->best = node;
     return node;
 }
 
-/* No rate between the two nodes gives more than this. */
-static long double upper_bound(const Search *search, const Node *left, const Node *right)
+/* No rate between the two nodes gives more than this: from the chord. */
+static long double bound_by_chord(const Search *search, const Node *left, const Node *right)
 {
     long double n = (long double)search->total, width = right->logit - left->logit;
     long double grown = n * log1pl(left->rate * expm1l(width));
@@ -84,10 +100,33 @@ static long double upper_bound(const Search *search, const Node *left, const Nod
     return left->log_p + slope * peak - n * log1pl(left->rate * expm1l(peak));
 }
 
+/* The same from the tangents of the rest: the least of their upper envelope, which is
+ * a concave function on either side of their crossing. */
+static long double bound_by_tangents(const Search *search, const Node *left, const Node *right)
+{
+    long double n = (long double)search->total, width = right->logit - left->logit;
+    long double grown = n * log1pl(left->rate * expm1l(width));
+    long double rise = right->log_rest - left->log_rest + grown - right->mean_rest * width;
+    long double crossing = rise / (left->mean_rest - right->mean_rest);
+    long double least = fminl(left->log_rest, right->log_rest);
+
+    if (crossing > 0 && crossing < width)
+        least = fminl(least, left->log_rest + left->mean_rest * crossing -
+                                 n * log1pl(left->rate * expm1l(crossing)));
+    return log1pl(-expl(least));
+}
+
+static bool can_exceed(const Search *search, const Node *left, const Node *right)
+{
+    const long double enough = search->best.log_p + tolerance;
+    return enough < 0 && bound_by_chord(search, left, right) > enough &&
+           !(enough > -0.5L && bound_by_tangents(search, left, right) <= enough);
+}
+
 static void refine(Search *search, Node left, Node right)
 {
     long double middle = left.logit + (right.logit - left.logit) / 2;
-    if (upper_bound(search, &left, &right) <= search->best.log_p + tolerance)
+    if (!can_exceed(search, &left, &right))
         return;
     if (!(left.logit < middle && middle < right.logit))
         return;
@@ -125,6 +164,7 @@ static void fill_ratios(Search *search, const long double *log_share)
         search->log_scale = fmaxl(search->log_scale, log_share[t]);
     for (int64_t t = 0; t <= n; t++) {
         search->share[t] = expl(log_share[t] - search->log_scale);
+        search->rest[t] = -expm1l(log_share[t]);
         search->up[t] = (long double)(n - t) / (long double)(t + 1);
         search->down[t] = t < n ? 1 / search->up[t] : 0;
     }
@@ -133,7 +173,7 @@ static void fill_ratios(Search *search, const long double *log_share)
 /* At the ends of the range T is 0 or total for certain. */
 static Node better_end(const long double *log_share, int64_t total)
 {
-    Node first = {-INFINITY, 0, log_share[0]}, last = {INFINITY, 1, log_share[total]};
+    Node first = {.rate = 0, .log_p = log_share[0]}, last = {.rate = 1, .log_p = log_share[total]};
     return first.log_p >= last.log_p ? first : last;
 }
 
@@ -143,7 +183,7 @@ bool nuisance_maximum(const long double *log_share, int64_t total, NuisanceMaxim
     int64_t count = 18 + 2 * (int64_t)sqrtl((long double)total);
     size_t size = (size_t)total + 1;
     Search search = {.total = total, .best = better_end(log_share, total)};
-    long double *room = calloc(3 * size, sizeof *room);
+    long double *room = calloc(4 * size, sizeof *room);
     Node *nodes = calloc((size_t)count, sizeof *nodes);
     bool ok = room && nodes;
 
@@ -151,6 +191,7 @@ bool nuisance_maximum(const long double *log_share, int64_t total, NuisanceMaxim
         search.share = room;
         search.up = room + size;
         search.down = room + 2 * size;
+        search.rest = room + 3 * size;
         fill_ratios(&search, log_share);
         search_all(&search, nodes, count);
     }

@@ -15,8 +15,30 @@ typedef struct Set { /* the tables x <= below or x >= above of one total */
     int64_t below, above;
 } Set;
 
+/* A probability by its logarithm, and that of the rest to 1. */
+typedef struct Chance {
+    long double log, log_rest;
+} Chance;
+
 /* Logarithms further apart than this differ for certain. */
 static const long double surely = 1e-11L;
+
+static Chance chance_above(const Hypergeometric *law, int64_t x)
+{
+    long double log = x > law->mode ? hypergeometric_log_above(law, x) : 0;
+    long double log_rest =
+        x > law->mode ? log1pl(-expl(log)) : hypergeometric_log_below(law, x - 1);
+    return (Chance){x > law->mode ? log : log1pl(-expl(log_rest)), log_rest};
+}
+
+/* Negative, zero or positive as the first is surely the smaller, close, surely larger. */
+static int compare_chances(Chance one, Chance two)
+{
+    const long double half = -0.69L;
+    long double gap =
+        one.log > half && two.log > half ? two.log_rest - one.log_rest : one.log - two.log;
+    return (gap > surely) - (gap < -surely);
+}
 
 /* *number = ways of the set, times C(N, s) of the other law. */
 static void scaled_ways(const Set *set, const Hypergeometric *other, Natural *number)
@@ -32,16 +54,15 @@ static void scaled_ways(const Set *set, const Hypergeometric *other, Natural *nu
 }
 
 /* *within = whether the probability of the set is at most that of the other. */
-static bool is_within(const Set *set, long double log_p, const Set *other, long double log_other,
+static bool is_within(const Set *set, Chance chance, const Set *other, Chance chance_other,
                       bool *within, Error *err)
 {
     Natural left = {0}, right = {0};
-    if (fabsl(log_p - log_other) > surely) {
-        *within = log_p < log_other;
-        return true;
-    }
-    if (set->law->s == other->law->s && set->below == other->below && set->above == other->above) {
-        *within = true;
+    int order = compare_chances(chance, chance_other);
+    bool same =
+        set->law->s == other->law->s && set->below == other->below && set->above == other->above;
+    if (order != 0 || same || isinf(chance_other.log_rest)) {
+        *within = order <= 0;
         return true;
     }
     scaled_ways(set, other->law, &left);
@@ -55,30 +76,30 @@ static bool is_within(const Set *set, long double log_p, const Set *other, long 
 }
 
 /* The cut moves by 0 or 1 from one total to the next; it is looked for from there. */
-static bool move_cut(const Hypergeometric *law, const Set *observed, long double log_observed,
+static bool move_cut(const Hypergeometric *law, const Set *observed, Chance chance_observed,
                      int64_t *cut, long double *log_share, Error *err)
 {
     int64_t x = *cut < law->low ? law->low : *cut > law->high + 1 ? law->high + 1 : *cut;
-    long double log_x = hypergeometric_log_above(law, x), log_lower = 0;
+    Chance chance = chance_above(law, x), lower;
     bool within = true;
 
-    for (; x <= law->high; log_x = hypergeometric_log_above(law, ++x)) {
+    for (; x <= law->high; chance = chance_above(law, ++x)) {
         Set set = {law, law->low - 1, x};
-        if (!is_within(&set, log_x, observed, log_observed, &within, err))
+        if (!is_within(&set, chance, observed, chance_observed, &within, err))
             return false;
         if (within)
             break;
     }
-    for (; x > law->low; log_x = log_lower, x--) {
+    for (; x > law->low; chance = lower, x--) {
         Set set = {law, law->low - 1, x - 1};
-        log_lower = hypergeometric_log_above(law, x - 1);
-        if (!is_within(&set, log_lower, observed, log_observed, &within, err))
+        lower = chance_above(law, x - 1);
+        if (!is_within(&set, lower, observed, chance_observed, &within, err))
             return false;
         if (!within)
             break;
     }
     *cut = x;
-    *log_share = log_x;
+    *log_share = chance.log;
     return true;
 }
 
@@ -86,12 +107,12 @@ bool region_by_fisher(const UnpairedTable *table, long double *log_share, Error 
 {
     Hypergeometric own = hypergeometric(table->n1, table->n2, table->x1 + table->x2);
     Set observed = {&own, own.low - 1, table->x1};
-    long double log_observed = hypergeometric_log_above(&own, table->x1);
+    Chance chance = chance_above(&own, table->x1);
     int64_t cut = 0;
 
     for (int64_t t = 0; t <= table->n1 + table->n2; t++) {
         Hypergeometric law = hypergeometric(table->n1, table->n2, t);
-        if (!move_cut(&law, &observed, log_observed, &cut, &log_share[t], err))
+        if (!move_cut(&law, &observed, chance, &cut, &log_share[t], err))
             return false;
     }
     return true;
@@ -151,6 +172,11 @@ static long double added(const Window *window, const Set *set, const Set *grown)
     return sum;
 }
 
+static bool is_all(const Set *set)
+{
+    return set->below == set->above - 1;
+}
+
 static Set empty_set(const Hypergeometric *law, const Window *window)
 {
     return (Set){law, window->first - 1, window->last + 1};
@@ -166,10 +192,16 @@ static bool observed_set(const Hypergeometric *law, const Window *window, int64_
         Set grown;
         if (!grow(window, set, &grown, err))
             return false;
-        *p += added(window, set, &grown);
+        *p = is_all(&grown) ? 1 : *p + added(window, set, &grown);
         *set = grown;
     }
     return true;
+}
+
+/* The probability of a two-sided set, whose rest holds the mode or is nothing. */
+static Chance chance_of(long double p)
+{
+    return (Chance){logl(p), p < 1 ? log1pl(-p) : -INFINITY};
 }
 
 /* The largest set of a total, in the order of growth, whose probability is within that
@@ -178,20 +210,21 @@ static bool largest_within(const Hypergeometric *law, const Window *window, cons
                            long double p_observed, long double *log_share, Error *err)
 {
     Set set = empty_set(law, window), grown;
-    long double p = 0;
-    while (set.below < set.above - 1) {
+    long double p = is_all(&set) ? 1 : 0;
+    while (!is_all(&set)) {
         if (!grow(window, &set, &grown, err))
             return false;
-        long double next = p + added(window, &set, &grown);
+        long double next = is_all(&grown) ? 1 : p + added(window, &set, &grown);
         bool within = next < p_observed * (1 - surely);
-        if (!within && !is_within(&grown, logl(next), observed, logl(p_observed), &within, err))
+        if (!within &&
+            !is_within(&grown, chance_of(next), observed, chance_of(p_observed), &within, err))
             return false;
         if (!within)
             break;
         p = next;
         set = grown;
     }
-    *log_share = set.below == set.above - 1 ? 0 : logl(p);
+    *log_share = logl(p);
     return true;
 }
 
