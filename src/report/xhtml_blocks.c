@@ -52,7 +52,7 @@ xmlNode *paint_scroll(XhtmlPaint *paint, xmlNode *to, const char *class, const c
     return node;
 }
 
-bool paint_caption(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
+bool paint_caption(XhtmlPaint *paint, const xmlNode *from, xmlNode *to, const char *element)
 {
     const xmlNode *caption = tree_child(from, DOCUMENT_CAPTION);
     Text label = {0}, id = {0};
@@ -60,7 +60,7 @@ bool paint_caption(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
     text_printf(&label, "%s\u00a0%s", tree_label(from), tree_attribute(from, "number"));
     text_printf(&id, "%s.caption", tree_attribute(from, "id"));
     xmlNode *node = text_ok(&label, paint->err) && text_ok(&id, paint->err)
-                        ? paint_element(paint, to, "figcaption")
+                        ? paint_element(paint, to, element)
                         : NULL;
     bool good =
         node && paint_attribute(paint, node, "id", id.data) &&

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* xhtml_figure.c - a figure: its drawing as SVG, its caption, its data as a table. */
 #include <libxml/parser.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/number.h"
@@ -59,20 +60,37 @@ static bool is_numeric(const FigureTable *table, size_t column)
     return table->rows > 0;
 }
 
-static bool paint_data_row(XhtmlPaint *paint, const FigureTable *table, char **cells, xmlNode *to,
-                           bool head)
+static bool paint_data_row(XhtmlPaint *paint, const bool *numeric, size_t columns, char **cells,
+                           xmlNode *to, bool head)
 {
     xmlNode *row = paint_element(paint, to, "tr");
 
-    for (size_t i = 0; i < table->columns; i++) {
-        bool label = head || i == 0;
-        const char *class = is_numeric(table, i) ? "right" : NULL;
+    for (size_t i = 0; row && i < columns; i++) {
+        bool label = (head || i == 0) && *cells[i];
         xmlNode *cell =
-            row ? paint_classed(paint, row, label ? "th" : "td", class, cells[i]) : NULL;
+            paint_classed(paint, row, label ? "th" : "td", numeric[i] ? "right" : NULL, cells[i]);
         if (!cell || (label && !paint_attribute(paint, cell, "scope", head ? "col" : "row")))
             return false;
     }
     return row != NULL;
+}
+
+static bool paint_data_grid(XhtmlPaint *paint, const FigureTable *table, xmlNode *to)
+{
+    bool *numeric = calloc(table->columns, sizeof *numeric);
+    xmlNode *grid = paint_element(paint, to, "table");
+    xmlNode *head = grid ? paint_element(paint, grid, "thead") : NULL;
+    xmlNode *body = grid ? paint_element(paint, grid, "tbody") : NULL;
+    bool good = head && body && (numeric || error_memory(paint->err));
+
+    for (size_t i = 0; good && i < table->columns; i++)
+        numeric[i] = is_numeric(table, i);
+    good = good && paint_data_row(paint, numeric, table->columns, table->head, head, true);
+    for (size_t row = 0; good && row < table->rows; row++)
+        good = paint_data_row(paint, numeric, table->columns, table->cells + row * table->columns,
+                              body, false);
+    free(numeric);
+    return good;
 }
 
 static bool paint_data(XhtmlPaint *paint, const xmlNode *from, const FigureTable *table,
@@ -92,15 +110,7 @@ static bool paint_data(XhtmlPaint *paint, const xmlNode *from, const FigureTable
                        ? paint_scroll(paint, details, "scroll", label.data)
                        : NULL;
     text_free(&label);
-    xmlNode *grid = box ? paint_element(paint, box, "table") : NULL;
-    xmlNode *head = grid ? paint_element(paint, grid, "thead") : NULL;
-    if (!head || !paint_data_row(paint, table, table->head, head, true))
-        return false;
-    xmlNode *body = paint_element(paint, grid, "tbody");
-    for (size_t row = 0; body && row < table->rows; row++)
-        if (!paint_data_row(paint, table, table->cells + row * table->columns, body, false))
-            return false;
-    return body != NULL;
+    return box && paint_data_grid(paint, table, box);
 }
 
 bool paint_figure(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
@@ -115,7 +125,9 @@ bool paint_figure(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
                        ? paint_scroll(paint, node, "drawing", label.data)
                        : NULL;
     text_free(&label);
-    return box && paint_drawing(paint, figure, tree_attribute(from, "number"), box) &&
-           paint_caption(paint, from, node) && paint_notes(paint, from, node) &&
-           paint_data(paint, from, &figure->table, node);
+    if (!box || !paint_drawing(paint, figure, tree_attribute(from, "number"), box))
+        return false;
+    xmlNode *text = paint_element(paint, node, "figcaption"); /* it must come last */
+    return text && paint_caption(paint, from, text, "p") && paint_notes(paint, from, text) &&
+           paint_data(paint, from, &figure->table, text);
 }

@@ -26,8 +26,8 @@ xmlNode *paint_classed(XhtmlPaint *paint, xmlNode *to, const char *name, const c
  * by keyboard; label is the id of what names it. */
 xmlNode *paint_scroll(XhtmlPaint *paint, xmlNode *to, const char *class, const char *label);
 
-/* "Table 2" and the caption, as <figcaption id="ID.caption">. */
-bool paint_caption(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
+/* "Table 2" and the caption, as an element with the id "ID.caption". */
+bool paint_caption(XhtmlPaint *paint, const xmlNode *from, xmlNode *to, const char *element);
 bool paint_notes(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
 
 /* What is in a node of the document goes into one of the page. */

@@ -94,13 +94,13 @@ static const char *scope(const xmlNode *cell, bool head, size_t columns)
 static bool paint_cell(XhtmlPaint *paint, const xmlNode *table, const xmlNode *from, xmlNode *to,
                        const Columns *columns, size_t column, bool head)
 {
-    xmlNode *node = paint_element(paint, to, (const char *)from->name);
+    bool label = from->name[1] == 'h' && from->children; /* an empty one heads nothing */
+    xmlNode *node = paint_element(paint, to, label ? "th" : "td");
 
     if (!node || !paint_attribute(paint, node, "class", cell_class(table, from, column, head)) ||
         !paint_attribute(paint, node, "colspan", tree_attribute(from, "colspan")))
         return false;
-    if (strcmp((const char *)from->name, "th") == 0 &&
-        !paint_attribute(paint, node, "scope", scope(from, head, columns->count)))
+    if (label && !paint_attribute(paint, node, "scope", scope(from, head, columns->count)))
         return false;
     if (!head && is_decimal(table, from, column) &&
         !pad(paint, node, columns->after[column] - rest_width(paint, from)))
@@ -152,7 +152,7 @@ bool paint_table(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
     text_printf(&label, "%s.caption", tree_attribute(from, "id"));
     if (!node || !text_ok(&label, paint->err) ||
         !paint_attribute(paint, node, "id", tree_attribute(from, "id")) ||
-        !paint_caption(paint, from, node)) {
+        !paint_caption(paint, from, node, "figcaption")) {
         text_free(&label);
         return false;
     }

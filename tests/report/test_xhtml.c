@@ -117,7 +117,7 @@ static void check_figure(void **state)
     assert_int_equal(count_nodes(tree, "//s:text[contains(., 'mark-')]"), 7);
     assert_int_equal(count_nodes(tree, "//h:details//h:td[@class='right']"), 2);
     assert_int_equal(count_nodes(tree, "//h:th[.='pick & <place>']"), 2);
-    Text label = first_text(tree, "//h:figure[@id='fig-second']/h:figcaption/h:span");
+    Text label = first_text(tree, "//h:figure[@id='fig-second']/h:figcaption/h:p/h:span");
     assert_string_equal(label.data, "Figure\u00a02");
     text_free(&label);
     xmlFreeDoc(tree);
