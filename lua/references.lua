@@ -3,28 +3,25 @@
 
 local references = {}
 
--- The catalogue's row of each result, once, in the order of the results.
-function references.methods(results)
-  local by_id, rows, seen = {}, {}, {}
+local function by_id()
+  local rows = {}
   for _, method in ipairs(stats.methods) do
-    by_id[method.id] = method
-  end
-  for _, result in ipairs(results) do
-    if result and not seen[result.method] then
-      seen[result.method] = true
-      rows[#rows + 1] = by_id[result.method]
-    end
+    rows[method.id] = method
   end
   return rows
 end
 
--- One text a method: "Tango asymptotic score interval: Tango (1998) Stat Med 17:891."
-function references.list(results)
-  local texts = {}
-  for index, method in ipairs(references.methods(results)) do
-    texts[index] = method.title .. ": " .. method.reference .. "."
+-- A function that gives a result's title with its reference, "Tango asymptotic score interval
+-- (Tango 1998 Stat Med 17:891)", and with the title alone when it is named again.
+function references.citer()
+  local methods, cited = by_id(), {}
+  return function(result)
+    if cited[result.method] then
+      return result.title
+    end
+    cited[result.method] = true
+    return result.title .. " (" .. methods[result.method].reference .. ")"
   end
-  return texts
 end
 
 return references

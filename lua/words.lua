@@ -323,15 +323,24 @@ function words.remarks(comparison)
   return said
 end
 
--- What was done, for the methods section of a report.
-function words.methods(comparison)
+-- What was done and who proposed it, for the methods section of a report; cite is
+-- references.citer().
+function words.methods(comparison, cite)
   local parts = {
     "Trials were paired on task, state and seed; a trial without an outcome is missing, not a failure. The question was put to the ",
-    comparison.test.title, " at ", format.shortest(comparison.alpha), ", two-sided; the difference has the ",
-    comparison.difference.title, ", which excludes zero exactly when this test rejects. Rates have the ",
-    comparison.rate_a.interval.title, ". ",
+    cite(comparison.test), " at ", format.shortest(comparison.alpha), ", two-sided; the difference has the ",
+    cite(comparison.difference), ", which excludes zero exactly when this test rejects. Rates have the ",
+    cite(comparison.rate_a.interval), ". Other paired tests: ",
   }
-  return words.join(parts, words.beside(comparison))
+  for index, result in ipairs(comparison.beside) do
+    parts[#parts + 1] = index > 1 and "; " or nil
+    parts[#parts + 1] = cite(result) .. ", "
+    parts[#parts + 1] = words.p_value(result)
+  end
+  return words.join(
+    parts, ". What ignores the pairing is by the ", cite(comparison.unpaired_test), " and the ",
+    cite(comparison.unpaired_difference), "."
+  )
 end
 
 function words.ladder_caption(comparison)

@@ -33,7 +33,7 @@ local function pair_all(read)
     if ok then
       made[#made + 1] = result
     elseif type(result) == "userdata" and result:kind() == "not_comparable" then
-      remarks[#remarks + 1] = names[1] .. " and " .. names[2] .. ": " .. result:message()
+      remarks[#remarks + 1] = result:message()
     else
       error(result, 0)
     end

@@ -169,16 +169,6 @@ local function disagreements(doc, results, most)
   })
 end
 
-local function methods_section(doc, overall)
-  local used = { overall.test, overall.difference, overall.rate_a.interval, overall.unpaired_test, overall.unpaired_difference }
-  for _, result in ipairs(overall.beside) do
-    used[#used + 1] = result
-  end
-  doc:heading("Methods")
-  doc:paragraph(inlines(words.methods(overall)))
-  doc:paragraph(table.concat(references.list(used), " "))
-end
-
 local function build(report, results, params)
   local overall = results.overall
   local doc = report.document({
@@ -203,7 +193,8 @@ local function build(report, results, params)
   end
   data_section(doc, results)
   if overall.n > 0 then
-    methods_section(doc, overall)
+    doc:heading("Methods")
+    doc:paragraph(inlines(words.methods(overall, references.citer())))
   end
 end
 
