@@ -160,10 +160,9 @@ local function disagreements(doc, results, most)
   for _, row in ipairs(rows) do
     row[2], row[3] = words.some(row[2], most), words.some(row[3], most)
   end
-  doc:heading("Starts on which they disagree")
   doc:table({
     id = "tbl-starts",
-    caption = { seeds and "States and seeds" or "States", " by who alone succeeded." },
+    caption = { "The starts on which they disagree: ", seeds and "states and seeds" or "states", ", by who alone succeeded." },
     columns = { "Task", "Only " .. overall.policy_a, "Only " .. overall.policy_b },
     rows = rows,
   })
