@@ -9,6 +9,10 @@
 
 #include "report/visible.h"
 
+enum {
+    DEEPEST = 48 /* painters recurse */
+};
+
 /* Keeps the first error, at the place in the layout that is being followed. */
 void builder_fail(Document *doc, const char *format, ...)
 {
@@ -160,6 +164,15 @@ bool builder_inside(const xmlNode *node, DocumentKind kind)
     return false;
 }
 
+static int nesting(const xmlNode *node)
+{
+    int count = 0;
+
+    for (; node && node->type == XML_ELEMENT_NODE; node = node->parent)
+        count++;
+    return count;
+}
+
 static bool check_place(Document *doc, DocumentKind kind)
 {
     DocumentKind holder = tree_kind(doc->open);
@@ -172,6 +185,10 @@ static bool check_place(Document *doc, DocumentKind kind)
     }
     if (linking && builder_inside(doc->open, DOCUMENT_LINK)) {
         builder_fail(doc, "%s cannot stand in a link: end the link first", tree_kinds[kind].name);
+        return false;
+    }
+    if (nesting(doc->open) >= DEEPEST) {
+        builder_fail(doc, "things are nested more than %d deep: use fewer levels", DEEPEST);
         return false;
     }
     return check_order(doc, kind);
