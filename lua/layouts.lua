@@ -17,7 +17,12 @@ function layouts.find(name_or_script)
   if type(name_or_script) == "function" then
     return check(name_or_script(), "the layout script")
   end
-  return check(require("layouts." .. name_or_script), name_or_script)
+  local ok, found = pcall(require, "layouts." .. name_or_script)
+  if not ok and found:message():find("^there is no module") then
+    output.fail("usage", ("there is no layout \"%s\": the default is brief, a script of yours is given as ./%s.lua"):format(
+      name_or_script, name_or_script))
+  end
+  return check(ok and found or error(found, 0), name_or_script)
 end
 
 -- The text as a value of the type of the default: typed by example.

@@ -49,6 +49,9 @@ local writers = {
   end,
 }
 
+for _, path in ipairs(args.font) do
+  figure.font(path)
+end
 local layout = layouts.find(args.layout)
 local params = layouts.params(layout, args.param)
 local results = freeze(inputs.compare(args))

@@ -115,6 +115,11 @@ static const Option report_own[] = {
      .value = "a4|letter",
      .fallback = "a4",
      .help = "the size of the pages"},
+    {.name = "font",
+     .kind = OPTION_INPUT,
+     .repeated = true,
+     .value = "FILE",
+     .help = "a font for signs that the fonts of the program lack"},
     {.name = "json", .kind = OPTION_FLAG, .help = "print the answer and the files made as JSON"},
 };
 

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What cannot be read or compared: one clear message with its place, the right status, and
+# nothing written.
+. tests/cli/common.bash
+
+# refused STATUS TEXT FILE: by compare and by report
+refused() {
+    one_error "$1" "$2" compare "$3"
+    one_error "$1" "$2" report "$3" --output "$work/report"
+    [ ! -e "$work/report" ] || fail "a report was begun from $3"
+}
+
+input() {
+    printf "$2" >"$work/$1"
+}
+
+refused 2 "missing.csv: " "$work/missing.csv"
+input empty.csv ''
+refused 2 "empty.csv: " "$work/empty.csv"
+input header.csv 'policy,task,state,seed,success\n'
+refused 2 "header.csv" "$work/header.csv"
+input unknown.csv 'a,b,c\n1,2,3\n'
+refused 2 '"a", "b", "c"' "$work/unknown.csv"
+input outcome.csv 'policy,state,success\nA,1,1\nB,1,maybe\n'
+refused 2 'outcome.csv:3:3: "maybe"' "$work/outcome.csv"
+input ragged.csv 'policy,state,success\nA,1,1\nB,1\n'
+refused 2 "ragged.csv:3:" "$work/ragged.csv"
+input duplicate.csv 'policy,state,success\nA,1,1\nB,1,1\nA,1,0\n'
+refused 2 "duplicate.csv:4: " "$work/duplicate.csv"
+input three.csv 'policy,state,success\nA,1,1\nB,1,1\nC,1,0\n'
+refused 2 "--policy A --policy B" "$work/three.csv"
+input invalid.csv 'policy,state,success\nA\xff,1,1\nB,1,1\n'
+refused 2 'invalid.csv:2:1: "A\xFF"' "$work/invalid.csv"
+refused 2 "samples: " samples
+
+input one.csv 'policy,state,success\nA,1,1\nA,2,0\n'
+refused 4 "only one policy" "$work/one.csv"
+input no_key.csv 'policy,state,success\nA,1,1\nB,2,0\n'
+refused 4 "no start in common" "$work/no_key.csv"
+
+# several faults: each with its line, and a count
+input faults.csv 'policy,state,success\nA,1,x\nB,1,y\nA,2,z\n'
+run 2 compare "$work/faults.csv"
+[ "$(grep -c 'faults.csv:[234]:3: ' "$work/err")" -eq 3 ] || fail "$(cat "$work/err")"
+grep -q "3 problems" "$work/err" || fail "$(cat "$work/err")"
+
+# outputs that cannot be
+one_error 2 "not a folder" report samples/suite.csv --output samples/suite.csv
+one_error 2 "/proc/offdiag" report samples/suite.csv --output /proc/offdiag
+one_error 2 "choose one of xhtml, pdf" report samples/suite.csv --output "$work/report" --format docx
+[ ! -e "$work/report" ] || fail "a report was begun"

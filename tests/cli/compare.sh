@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The answer in the terminal, as Markdown and as JSON, on the samples.
+. tests/cli/common.bash
+
+run 0 compare samples/pick_place.csv
+says "fine-tuned succeeds more often than pretrained" "84 % against 68 % of 50 starts" "+4.5 to +29.3 pp" "p = 0.011"
+says "50 pairs used, 0 missing, 0"
+
+run 0 compare samples/pick_place_other_failures.csv
+says "do not decide" "This is not evidence that the two are equal"
+
+# swapping the policies mirrors the answer
+run 0 compare samples/pick_place.csv --policy pretrained --policy fine-tuned
+says "pretrained succeeds less often than fine-tuned" "-29.3 to -4.5 pp"
+
+run 0 compare samples/pick_place.csv --json
+says '"schema": "offdiag.compare/1"' '"policy_a": "fine-tuned"' '"a": 33' '"b": 9' '"c": 1' '"d": 7' '"used": 50'
+says '"missing": 0' '"duplicated": 0' '"unmatched": 0' '"verdict": "better"' '"tasks"'
+
+run 0 compare samples/suite.csv --markdown
+says "| close the microwave | 49/50 | 48/50 | 2 | 1 |" "**dual-camera succeeds more often than single-camera.**"
+
+# a file a policy, named on the command line; columns of other names
+printf 'scene,ok\n1,yes\n2,no\n3,yes\n' >"$work/a.csv"
+printf 'scene,ok\n1,no\n2,no\n3,yes\n' >"$work/b.csv"
+run 0 compare "new=$work/a.csv" "old=$work/b.csv" --map success=ok --key scene --json
+says '"policy_a": "new"' '"policy_b": "old"' '"a": 1' '"b": 1' '"c": 0' '"d": 1'
+
+# names that would be markup or a command
+printf 'policy,state,success\n"a|b`<i>@x",1,1\n=B,1,0\n' >"$work/names.csv"
+run 0 compare "$work/names.csv" --markdown --policy 'a|b`<i>@x' --policy '=B'
+says 'a\|b\`\<i\>'
+run 0 read "$work/names.csv" --to csv
+says "'=B,,1,,0"
+
+# no number changes when rows do
+head -1 samples/suite.csv >"$work/reversed.csv"
+tail -n +2 samples/suite.csv | tac >>"$work/reversed.csv"
+run 0 compare "$work/reversed.csv"
+grep -v sha256 "$work/out" >"$work/first"
+run 0 compare samples/suite.csv
+grep -v sha256 "$work/out" | sed 's/suite.csv/reversed.csv/' | diff - "$work/first" >/dev/null || fail "the order of rows changed the answer"
+
+one_error 2 "two answers" compare samples/suite.csv --json --markdown
+one_error 2 'choose from' compare samples/suite.csv --policy dual-camera --policy x

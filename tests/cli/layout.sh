@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Layouts of the user's: errors name their line, loops end, nothing is written then.
+. tests/cli/common.bash
+
+# layout TEXT LUA...: the report with this layout ends with one error that holds TEXT
+layout() {
+    printf '%s\n' "${@:2}" >"$work/layout.lua"
+    one_error 2 "$1" report samples/pick_place.csv --layout "$work/layout.lua" --output "$work/report"
+    [ ! -e "$work/report" ] || fail "a report was begun with $2"
+}
+
+layout "layout.lua:2: " "" "local = 1"
+layout "layout.lua:3: attempt to perform arithmetic" "" "" "local x = nil + 1"
+layout "layout.lua:1: " "while true do end"
+layout "layout.lua:1: " "local s = ('x'):rep(60) s:find(('x*'):rep(14) .. 'y')"
+layout "memory" "local s = 'x' while true do s = s .. s end"
+layout "gives no layout" "return 1"
+layout "gives no layout" ""
+layout "made no document" "return {build = function() end}"
+layout "layout.lua:2: " "return {build = function(report, results)" "results.overall.n = 3 end}"
+layout "layout.lua:3: " "return {build = function(report)" "local doc = report.document{title = 'x'}" "doc:paragraf('x') end}"
+layout "layout.lua:2: " "return {build = function(report)" "report.document{titel = 'x'} end}"
+layout "os" "return {build = function() os.exit(0) end}"
+layout "no input of this run" "trials.read{files = {'/etc/passwd'}}"
+layout "layout.lua:1: " "error({})"
+printf '\033Lua' >"$work/layout.lua"
+one_error 2 "binary" report samples/pick_place.csv --layout "$work/layout.lua" --output "$work/report"
+one_error 2 "cannot be read" report samples/pick_place.csv --layout "$work/none.lua" --output "$work/report"
+one_error 2 "no layout \"bref\"" report samples/pick_place.csv --layout bref --output "$work/report"
+
+# one that is right, with a parameter and a module beside it
+printf 'return "a module beside it"\n' >"$work/house.lua"
+cat >"$work/layout.lua" <<'LUA'
+return { name = "mine", params = { greeting = "hello", times = 1 }, build = function(report, results, params)
+  local doc = report.document({ title = "Mine" })
+  for _ = 1, params.times do doc:paragraph(params.greeting .. ", " .. require("house")) end
+end }
+LUA
+run 0 report samples/pick_place.csv --layout "$work/layout.lua" --output "$work/report" --param times=2 --format xhtml
+[ "$(grep -o "hello, a module beside it" "$work/report/report.xhtml" | wc -l)" -eq 2 ] || fail "the layout was not followed"
+[ ! -e "$work/report/report.pdf" ] || fail "a PDF was not asked for"
+one_error 2 "greeting, times" report samples/pick_place.csv --layout "$work/layout.lua" --output "$work/report" --param time=2
+one_error 2 "takes a number" report samples/pick_place.csv --layout "$work/layout.lua" --output "$work/report" --param times=x

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Outputs appear whole or not at all, never replace an input, and are the same bytes
+# wherever the program runs.
+. tests/cli/common.bash
+
+# standard output that cannot take it
+for words in "--version" "help" "compare samples/pick_place.csv" "table 33 9 1 7 --json"; do
+    status=0
+    "$program" $words >/dev/full 2>"$work/err" || status=$?
+    [ "$status" -eq 2 ] || fail "a full disk: offdiag $words ended with $status"
+    status=0
+    "$program" $words >&- 2>"$work/err" || status=$?
+    [ "$status" -eq 2 ] || fail "no standard output: offdiag $words ended with $status"
+done
+{ status=0; "$program" methods 2>"$work/err" || status=$?; echo "$status" >"$work/status"; } | true
+[ "$(cat "$work/status")" -le 2 ] || fail "a closed pipe: $(cat "$work/status")"
+
+# the report is the same under another locale, zone, home and folder
+run 0 report samples/suite.csv --output "$work/one"
+source=$PWD
+mkdir "$work/elsewhere"
+(cd "$work/elsewhere" && cp "$source/samples/suite.csv" . &&
+    TZ=Asia/Tokyo LC_ALL=de_DE.UTF-8 HOME=/nowhere "$program" report suite.csv --output two >/dev/null) || fail "elsewhere"
+diff -r "$work/one" "$work/elsewhere/two" || fail "the report depends on where it is made"
+grep -rqF "$work" "$work/one" && fail "a report names a folder"
+
+# an input is never replaced
+cp samples/pick_place.csv "$work/report.xhtml"
+cp samples/pick_place.csv "$work/kept"
+one_error 2 "report.xhtml" report "$work/report.xhtml" --output "$work"
+cmp -s "$work/report.xhtml" "$work/kept" || fail "the input was replaced"
+mkdir "$work/linked"
+ln "$work/report.xhtml" "$work/linked/report.xhtml"
+one_error 2 "report.xhtml" report "$work/report.xhtml" --output "$work/linked"
+ln -sf "$work/report.xhtml" "$work/linked/report.xhtml"
+one_error 2 "report.xhtml" report "$work/report.xhtml" --output "$work/linked"
+cmp -s "$work/report.xhtml" "$work/kept" || fail "the input was replaced through a link"
+find "$work/linked" -name '*tmp*' | grep -q . && fail "a temporary was left"
+
+# file names are bytes
+mkdir "$work/résumé π"
+cp samples/pick_place.csv "$work/résumé π/données.csv"
+LC_ALL=C run 0 report "$work/résumé π/données.csv" --output "$work/résumé π/out"
+[ -s "$work/résumé π/out/report.pdf" ] || fail "no report under such a name"
+exit 0
