@@ -136,7 +136,7 @@ static bool image_size(double width, double height, double dpi, int *columns, in
 Canvas *canvas_new_png(Typesetter *typesetter, const Theme *theme, double width, double height,
                        double dpi, Error *err)
 {
-    int columns, rows;
+    int columns = 0, rows = 0;
     Canvas *canvas;
 
     if (!image_size(width, height, dpi, &columns, &rows, err) ||
@@ -218,6 +218,18 @@ void canvas_free(Canvas *canvas)
     free(canvas);
 }
 
+/* Cairo unites the areas of all that a page holds. Two specks in opposite corners span
+ * the page from the start, so that nothing is left to unite. */
+static void span_page(Canvas *canvas, double width, double height)
+{
+    static const double speck = 0.01;
+
+    canvas_set_paint(canvas, PAINT_PAPER);
+    cairo_rectangle(canvas->cr, 0, 0, speck, speck);
+    cairo_rectangle(canvas->cr, width - speck, height - speck, speck, speck);
+    cairo_fill(canvas->cr);
+}
+
 void canvas_page(Canvas *canvas, double width, double height)
 {
     if (!canvas_good(canvas) || !canvas->is_pdf)
@@ -231,6 +243,7 @@ void canvas_page(Canvas *canvas, double width, double height)
         cairo_show_page(canvas->cr);
     cairo_pdf_surface_set_size(canvas->surface, width, height);
     canvas->page++;
+    span_page(canvas, width, height);
     check_status(canvas);
 }
 

@@ -118,19 +118,18 @@ void canvas_text(Canvas *canvas, double x, double baseline, Anchor anchor, TextS
                  Paint paint, const char *text)
 {
     PangoLayout *layout;
-    PangoRectangle logical;
     uint32_t sign = 0;
+    double width;
 
     if (!canvas_accepts(canvas, (double[]){x, baseline, style.size}, 3) || paint == PAINT_NONE)
         return;
+    width = anchor == ANCHOR_START ? 0 : text_width(canvas->typesetter, style, text);
     layout = typesetter_line(canvas->typesetter, style, text);
     if (typeset_layout_missing(layout, &sign) > 0) {
         text_missing_error(sign, text, &canvas->error);
         return;
     }
-    pango_layout_get_extents(layout, NULL, &logical);
-    double width = pango_units_to_double(logical.width);
-    x -= anchor == ANCHOR_START ? 0 : anchor == ANCHOR_MIDDLE ? width / 2 : width;
+    x -= anchor == ANCHOR_MIDDLE ? width / 2 : width;
     canvas_set_paint(canvas, paint);
     cairo_move_to(canvas->cr, x, baseline);
     pango_cairo_show_layout_line(canvas->cr, pango_layout_get_line_readonly(layout, 0));

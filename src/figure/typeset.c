@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "figure/extents.h"
 #include "figure/typeset_private.h"
 
 static const char *const families[FONT_COUNT] = {
@@ -34,6 +35,7 @@ struct Typesetter {
     PangoFontMap *map;
     PangoContext *context;
     PangoLayout *line;
+    Extents *extents;
     PangoFontDescription *descriptions[FACES];
     double ascents[FACES], descents[FACES]; /* at size 1; 0 = not asked yet */
 };
@@ -114,7 +116,8 @@ Typesetter *typesetter_new(const char *folder, const char *const *extra, size_t 
 {
     Typesetter *typesetter = calloc(1, sizeof *typesetter);
 
-    if (!typesetter || !(typesetter->config = FcConfigCreate())) {
+    if (!typesetter || !(typesetter->config = FcConfigCreate()) ||
+        !(typesetter->extents = extents_new())) {
         error_memory(err);
         goto failed;
     }
@@ -144,6 +147,7 @@ void typesetter_free(Typesetter *typesetter)
     g_clear_object(&typesetter->map);
     if (typesetter->config)
         FcConfigDestroy(typesetter->config);
+    extents_free(typesetter->extents);
     free(typesetter);
 }
 
@@ -215,24 +219,25 @@ static void line_metrics(Typesetter *typesetter, TextStyle style, TextExtent *ex
 
 TextExtent text_measure(Typesetter *typesetter, TextStyle style, const char *text)
 {
-    PangoLayout *layout = typesetter_line(typesetter, style, text);
+    const TextExtent *kept = extents_find(typesetter->extents, style, text);
     PangoRectangle ink, logical;
     TextExtent extent = {0};
 
+    if (kept)
+        return *kept;
+    PangoLayout *layout = typesetter_line(typesetter, style, text);
     pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, 0), &ink, &logical);
     extent.width = pango_units_to_double(logical.width);
     extent.above = pango_units_to_double(-ink.y);
     extent.below = pango_units_to_double(ink.y + ink.height);
     line_metrics(typesetter, style, &extent);
+    extents_keep(typesetter->extents, style, text, extent);
     return extent;
 }
 
 double text_width(Typesetter *typesetter, TextStyle style, const char *text)
 {
-    PangoRectangle logical;
-
-    pango_layout_get_extents(typesetter_line(typesetter, style, text), NULL, &logical);
-    return pango_units_to_double(logical.width);
+    return text_measure(typesetter, style, text).width;
 }
 
 static void line_missing(const PangoLayoutLine *line, size_t *count, uint32_t *first)
