@@ -24,12 +24,17 @@ function analysis.rate(k, n, level)
   return { k = k, n = n, interval = n > 0 and stats.run(analysis.default.rate, { k = k, n = n, level = level }) or nil }
 end
 
+-- p as a number to compare and draw: one too small for any number is the smallest there is.
+function analysis.p(test)
+  return test.p or 5e-324
+end
+
 -- The split of m disagreements from which on the default test has p < alpha, as the
 -- number of starts won by the better policy; nil where no split of m reaches alpha.
 function analysis.needed(m, alpha)
   for wins = m // 2 + 1, m do
     local test = stats.run(analysis.default.test, { a = 0, b = wins, c = m - wins, d = 0 })
-    if test.p < alpha then
+    if analysis.p(test) < alpha then
       return wins
     end
   end
@@ -37,7 +42,7 @@ end
 
 -- "better", "worse" or "undecided", for policy A.
 function analysis.verdict(test, alpha, b, c)
-  if test.p >= alpha then
+  if analysis.p(test) >= alpha then
     return "undecided"
   end
   return b > c and "better" or "worse"

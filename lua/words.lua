@@ -6,6 +6,8 @@
 -- text of it for a terminal; words.into hands it to a document, with the signs of print.
 -- A comparison is what analysis.compare returns.
 
+local analysis = require("analysis")
+
 local words = {}
 
 -- Numbers as text -------------------------------------------------------------
@@ -62,11 +64,11 @@ end
 -- p in prose: two significant digits, "< 0.0001" below that; with digits = 3 as in tables.
 -- Never 0, and 1 only where it is exactly 1.
 function words.p(p, digits, log10_p)
-  if log10_p and p < 1e-300 then
-    return format.from_log10(log10_p, digits or 3)
-  end
-  if not digits and p < 0.0001 then
+  local small = log10_p and (not p or p < 1e-300)
+  if not digits and (small or p < 0.0001) then
     return "< 0.0001"
+  elseif small then
+    return format.from_log10(log10_p, digits)
   end
   if p == 1 then
     return "1"
@@ -108,8 +110,9 @@ function words.datum(number, text, quantity, input)
   return { number = number, text = text or format.shortest(number), method = "count", quantity = quantity, input = input }
 end
 
+-- A p too small for a number is known by its logarithm.
 function words.p_value(result, digits)
-  return words.value(result, "p", p_relation(words.p(result.p, digits, result.log10_p)))
+  return words.value(result, result.p and "p" or "log10_p", p_relation(words.p(result.p, digits, result.log10_p)))
 end
 
 -- k of n as a share, with its evidence.
@@ -301,7 +304,7 @@ function words.contradiction(comparison)
   local shown = { comparison.test, table.unpack(comparison.beside) }
   local below, above = {}, {}
   for _, result in ipairs(shown) do
-    local side = result.p < comparison.alpha and below or above
+    local side = analysis.p(result) < comparison.alpha and below or above
     side[#side + 1] = result.title
   end
   if #below == 0 or #above == 0 then

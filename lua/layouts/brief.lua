@@ -8,6 +8,7 @@
 --   results                         what inputs.compare gives: read, pair, overall, tasks
 --   params                          the defaults of the layout, with what the user set
 
+local analysis = require("analysis")
 local words = require("words")
 local references = require("references")
 
@@ -109,11 +110,11 @@ local function discordance(report, results, width)
   local bars = {}
   for _, task in ipairs(results.tasks) do
     if task.n > 0 then
-      bars[#bars + 1] = { label = task.task, b = task.pair.b, c = task.pair.c, pairs = task.n, p = task.test.p }
+      bars[#bars + 1] = { label = task.task, b = task.pair.b, c = task.pair.c, pairs = task.n, p = analysis.p(task.test) }
     end
   end
   if #bars == 0 then
-    bars[1] = { label = overall.task ~= "" and overall.task or "All starts", b = overall.pair.b, c = overall.pair.c, pairs = overall.n, p = overall.test.p }
+    bars[1] = { label = overall.task ~= "" and overall.task or "All starts", b = overall.pair.b, c = overall.pair.c, pairs = overall.n, p = analysis.p(overall.test) }
   end
   return report.figure("discordance", figure.discordance({
     title = words.plain({ "Starts on which ", overall.policy_a, " and ", overall.policy_b, " disagree" }),
