@@ -92,3 +92,11 @@ bool param_decimal(double x, int64_t *numerator, int64_t *denominator)
     }
     return false;
 }
+
+long double param_as_written(double x)
+{
+    int64_t numerator, denominator;
+    return param_decimal(x, &numerator, &denominator)
+               ? (long double)numerator / (long double)denominator
+               : (long double)x;
+}

@@ -30,4 +30,7 @@ bool params_known(const Params *params, const char *const *names, size_t count, 
  * decimals than that. */
 bool param_decimal(double x, int64_t *numerator, int64_t *denominator);
 
+/* The decimal that x is written as, closer than a double can say: 0.1 is 1/10. */
+long double param_as_written(double x);
+
 #endif
