@@ -86,6 +86,20 @@ MethodFunction unpaired_diff_newcombe, unpaired_diff_newcombe_cc, unpaired_diff_
 MethodFunction unpaired_ratio_koopman, unpaired_ratio_miettinen_nurminen, unpaired_ratio_katz,
     unpaired_ratio_katz_adjusted;
 
+/* Exact intervals for the odds ratio given both margins. Results: estimate, the
+ * conditional maximum likelihood estimate (none where it is infinite), lower, upper.
+ *   cmle                  the estimate alone; fails where it is infinite
+ *   cornfield_exact       both tails at most (1 - level)/2
+ *                         (Cornfield 1956 Proc 3rd Berkeley Symp 4:135)
+ *   cornfield_midp        the same with mid-p tails
+ *   minlike_exact, baptista_pike   inverts the minimum likelihood p-value
+ *                         (Baptista, Pike 1977 Appl Stat 26:214)
+ *   blaker_exact          inverts Blaker's p-value (Blaker 2000 Can J Stat 28:783)
+ * The last three give the hull of the odds ratios that are not rejected; their one-sided
+ * bounds are Cornfield's. */
+MethodFunction unpaired_or_cmle, unpaired_or_cornfield_exact, unpaired_or_cornfield_midp,
+    unpaired_or_minlike_exact, unpaired_or_baptista_pike, unpaired_or_blaker_exact;
+
 /* Large-sample intervals for the odds ratio. Results: estimate, the cross product ratio
  * (none where x2 or n1 - x1 is 0), lower, upper.
  *   miettinen_nurminen    score test inverted, variance times N/(N-1) (1985)

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* unpaired_odds.c - exact conditional inference for the odds ratio.
+ *
+ * Limits above are those below with the groups exchanged, inverted. */
+#include "stats/unpaired_odds.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "stats/solve.h"
+#include "stats/unpaired.h"
+#include "stats/unpaired_noncentral.h"
+#include "stats/unpaired_score.h"
+
+typedef struct Target {
+    const Hypergeometric *law;
+    int64_t x;
+    long double share, log_tail;
+} Target;
+
+static long double tail_left(long double u, const void *context)
+{
+    const Target *target = context;
+    return noncentral_log_above(target->law, target->x, target->share, u) - target->log_tail;
+}
+
+static long double mean_left(long double u, const void *context)
+{
+    const Target *target = context;
+    return noncentral_mean_above(target->law, target->x, u);
+}
+
+/* The u at which a rising function is 0, looked for from the logit with 1/2 added to
+ * each cell, on the scale of its standard error. */
+static long double solve_rising(RealFunction *function, const Target *target)
+{
+    const Hypergeometric *law = target->law;
+    long double x = (long double)target->x + 0.5L, rest = (long double)(law->s - target->x) + 0.5L;
+    long double y1 = (long double)law->n1 + 1 - x, y2 = (long double)law->n2 + 1 - rest;
+    long double start = logl(x) - logl(y1) + logl(y2) - logl(rest);
+    long double step = sqrtl(1 / x + 1 / y1 + 1 / rest + 1 / y2);
+    long double low = start - step, high = start + step;
+    Root root = {0};
+
+    for (long double wider = step; function(low, target) > 0; wider *= 2)
+        low -= wider;
+    for (long double wider = step; function(high, target) < 0; wider *= 2)
+        high += wider;
+    solve_bracket(function, target, low, high, &root);
+    return root.root;
+}
+
+long double odds_lower_by_tail(const Hypergeometric *law, int64_t x, long double share,
+                               long double tail)
+{
+    Target target = {law, x, share, logl(tail)};
+    return solve_rising(tail_left, &target);
+}
+
+typedef long double LogLower(const Hypergeometric *law, int64_t x, long double tail);
+
+static long double lower_cornfield(const Hypergeometric *law, int64_t x, long double tail)
+{
+    return odds_lower_by_tail(law, x, 1, tail);
+}
+
+static long double lower_midp(const Hypergeometric *law, int64_t x, long double tail)
+{
+    return odds_lower_by_tail(law, x, 0.5L, tail);
+}
+
+static long double lower_minlike(const Hypergeometric *law, int64_t x, long double tail)
+{
+    return odds_lower_two_sided(law, x, opposite_minlike, 2 * tail);
+}
+
+static long double lower_blaker(const Hypergeometric *law, int64_t x, long double tail)
+{
+    return odds_lower_two_sided(law, x, opposite_blaker, 2 * tail);
+}
+
+/* The conditional maximum likelihood estimate: E(X) = x. */
+static void set_estimate(const Hypergeometric *law, int64_t x, Result *result)
+{
+    Target target = {.law = law, .x = x};
+    if (x == law->high) {
+        result_note(result, NOTE_DEGENERATE);
+        return;
+    }
+    double estimate = x > law->low ? (double)expl(solve_rising(mean_left, &target)) : 0;
+    result_set(result, QUANTITY_ESTIMATE, estimate, estimate * 4 * DBL_EPSILON);
+}
+
+static long double lower_limit(const Hypergeometric *law, int64_t x, LogLower *log_lower,
+                               long double tail)
+{
+    return x > law->low ? expl(log_lower(law, x, tail)) : 0;
+}
+
+static bool interval(const Input *input, const Options *options, LogLower *log_lower,
+                     Result *result)
+{
+    const UnpairedTable *table = &input->unpaired;
+    Hypergeometric law = hypergeometric(table->n1, table->n2, table->x1 + table->x2);
+    Hypergeometric swapped = hypergeometric_swapped(&law);
+    bool one_sided = !(options_bounds_below(options) && options_bounds_above(options));
+    long double tail = options_tail(options);
+    LogLower *lower = one_sided && log_lower != lower_midp ? lower_cornfield : log_lower;
+    Interval limits = {0, INFINITY};
+
+    if (options_bounds_below(options))
+        limits.lower = lower_limit(&law, table->x1, lower, tail);
+    if (options_bounds_above(options))
+        limits.upper = 1 / lower_limit(&swapped, table->x2, lower, tail);
+    double largest = (double)(isinf(limits.upper) ? limits.lower : limits.upper);
+    set_estimate(&law, table->x1, result);
+    result_set_interval(result, options, limits, (Interval){0, INFINITY}, largest * 0x1p-50);
+    return true;
+}
+
+bool unpaired_or_cmle(const Input *input, const Options *options, Result *result, Error *err)
+{
+    const UnpairedTable *table = &input->unpaired;
+    Hypergeometric law = hypergeometric(table->n1, table->n2, table->x1 + table->x2);
+    (void)options;
+    if (table->x1 == law.high)
+        return error_set(err, ERROR_DOMAIN,
+                         "the odds ratio has no finite estimate where group 1 has no failure or "
+                         "group 2 no success: give its interval, unpaired.or_cornfield_midp");
+    set_estimate(&law, table->x1, result);
+    return true;
+}
+
+bool unpaired_or_cornfield_exact(const Input *input, const Options *options, Result *result,
+                                 Error *err)
+{
+    (void)err;
+    return interval(input, options, lower_cornfield, result);
+}
+
+bool unpaired_or_cornfield_midp(const Input *input, const Options *options, Result *result,
+                                Error *err)
+{
+    (void)err;
+    return interval(input, options, lower_midp, result);
+}
+
+bool unpaired_or_blaker_exact(const Input *input, const Options *options, Result *result,
+                              Error *err)
+{
+    (void)err;
+    return interval(input, options, lower_blaker, result);
+}
+
+bool unpaired_or_minlike_exact(const Input *input, const Options *options, Result *result,
+                               Error *err)
+{
+    (void)err;
+    return interval(input, options, lower_minlike, result);
+}
+
+bool unpaired_or_baptista_pike(const Input *input, const Options *options, Result *result,
+                               Error *err)
+{
+    (void)err;
+    return interval(input, options, lower_minlike, result);
+}
