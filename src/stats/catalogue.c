@@ -697,6 +697,25 @@ const Method methods[] = {
      .reference = "Baptista, Pike 1977 Appl Stat 26:214",
      .assumes = "Two independent groups; never misses its level, agrees with Fisher's usual "
                 "two-sided test."},
+    {.id = "unpaired.diff_exact_unconditional_score_square",
+     .title = "Exact unconditional interval, score statistic",
+     .question = QUESTION_DIFFERENCE,
+     .input = INPUT_UNPAIRED,
+     .takes_level = true,
+     .inputs = "x1 n1 x2 n2",
+     .run = unpaired_diff_exact_unconditional_score_square,
+     .reference = "Agresti, Min 2001 Biometrics 57:963",
+     .assumes = "Two independent groups of fixed size; never misses its level, shorter than "
+                "the central form."},
+    {.id = "unpaired.diff_exact_unconditional_score_central",
+     .title = "Exact unconditional interval, score statistic, central",
+     .question = QUESTION_DIFFERENCE,
+     .input = INPUT_UNPAIRED,
+     .takes_level = true,
+     .inputs = "x1 n1 x2 n2",
+     .run = unpaired_diff_exact_unconditional_score_central,
+     .reference = "Chan, Zhang 1999 Biometrics 55:1202",
+     .assumes = "Two independent groups of fixed size; misses its level on neither side."},
 
     /* several policies, tasks, repeats and graded scores */
     {.id = "several.cochran_q",

@@ -77,6 +77,19 @@ MethodFunction unpaired_pearson_chi2, unpaired_pearson_chi2_yates, unpaired_chi2
 MethodFunction unpaired_diff_newcombe, unpaired_diff_newcombe_cc, unpaired_diff_miettinen_nurminen,
     unpaired_diff_mee, unpaired_diff_agresti_caffo, unpaired_diff_wald, unpaired_diff_wald_cc;
 
+/* Exact intervals for the difference with both group sizes fixed: Mee's score statistic
+ * inverted, the largest p over the other rate certified; the hull of the differences that
+ * are not rejected. Results: estimate, lower, upper; up to SCORE_LIMIT trials a group.
+ *   score_square          two-sided by |T| (Agresti, Min 2001 Biometrics 57:963)
+ *   score_central         two one-sided tests (Chan, Zhang 1999 Biometrics 55:1202); also
+ *                         the one-sided bounds of both */
+MethodFunction unpaired_diff_exact_unconditional_score_square,
+    unpaired_diff_exact_unconditional_score_central;
+
+enum {
+    SCORE_LIMIT = 1000
+};
+
 /* Intervals for the ratio. Results: estimate (none where x2 = 0), lower, upper.
  *   koopman               score test inverted (Koopman 1984 Biometrics 40:513)
  *   miettinen_nurminen    the same, variance times N/(N-1) (1985)

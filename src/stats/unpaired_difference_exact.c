@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* unpaired_difference_exact.c - exact unconditional intervals for the difference.
+ *
+ * p(D) is the largest probability, over the rate r2 with r1 = r2 + D, of a table whose
+ * score statistic T(D) is as extreme as the observed one: |T| for the square form, T for
+ * the central one. The limit below is the least D with p(D) above alpha. p is no
+ * monotone function and jumps, so that the search goes from the left over intervals of D
+ * on which p is bounded: T falls in D, rises in x1 and falls in x2, which makes the
+ * tables extreme for some D in (D1, D2) at most those with T(D1) at least the observed
+ * T(D2), or T(D2) at most minus that; their probability is largest with r1 = r2 + D2 in
+ * the upper part and r1 = r2 + D1 in the lower one. The largest value over r2 is bounded
+ * by the curvature, which is at most twice the information, and at most N^2. */
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "stats/distribution.h"
+#include "stats/unpaired.h"
+#include "stats/unpaired_score.h"
+
+/* Equal values of the irrational statistic are those within this, relative. */
+static const long double tie = 1e-9L;
+
+/* Limits are looked for to this. */
+static const double resolution = 0x1p-47;
+
+typedef struct Search {
+    const UnpairedTable *table;
+    double alpha;
+    bool two_sided;
+    double d1, d2;  /* the interval of differences at hand */
+    int64_t *upper; /* for each x1: extreme for x2 <= upper[x1] or >= lower[x1] */
+    int64_t *lower;
+    double *p1, *below2; /* P(X1 = x), P(X2 < x) */
+} Search;
+
+static long double statistic(const Search *search, int64_t x1, int64_t x2, double difference)
+{
+    UnpairedTable table = {x1, search->table->n1, x2, search->table->n2};
+    return score_restrict_difference(&table, (long double)difference).statistic;
+}
+
+/* Walks along the edges of both parts of the region, which rise with x1. */
+static void find_region(Search *search)
+{
+    int64_t n1 = search->table->n1, n2 = search->table->n2, upper = -1, lower = 0;
+    long double least =
+        statistic(search, search->table->x1, search->table->x2, search->d2) * (1 - tie);
+    for (int64_t x = 0; x <= n1; x++) {
+        while (upper < n2 && statistic(search, x, upper + 1, search->d1) >= least)
+            upper++;
+        while (search->two_sided && lower <= n2 && statistic(search, x, lower, search->d2) > -least)
+            lower++;
+        search->upper[x] = upper;
+        search->lower[x] = search->two_sided ? lower : n2 + 1;
+    }
+}
+
+/* p[x] = P(X = x), from the mode outwards. */
+static void fill_binomial(double *p, int64_t n, double rate)
+{
+    double odds = rate / (1 - rate);
+    int64_t mode = (int64_t)((double)(n + 1) * rate);
+    mode = mode > n ? n : mode;
+    p[mode] = (double)expl(binomial_log_pmf(mode, n, (long double)rate, 1 - (long double)rate));
+    for (int64_t x = mode; x < n; x++)
+        p[x + 1] = p[x] * odds * (double)(n - x) / (double)(x + 1);
+    for (int64_t x = mode; x > 0; x--)
+        p[x - 1] = p[x] * (double)x / (odds * (double)(n - x + 1));
+}
+
+static double clamp(double rate)
+{
+    return rate < 0 ? 0 : rate > 1 ? 1 : rate;
+}
+
+/* Probability of one part of the region at a rate of group 1. */
+static double part_chance(const Search *search, double r1, bool upper_part)
+{
+    int64_t n1 = search->table->n1, n2 = search->table->n2;
+    double sum = 0;
+    fill_binomial(search->p1, n1, r1);
+    for (int64_t x = 0; x <= n1; x++)
+        sum += search->p1[x] * (upper_part
+                                    ? search->below2[search->upper[x] + 1]
+                                    : search->below2[n2 + 1] - search->below2[search->lower[x]]);
+    return sum;
+}
+
+static double chance(const Search *search, double r2)
+{
+    int64_t n2 = search->table->n2;
+    double *below = search->below2;
+    fill_binomial(below + 1, n2, r2);
+    below[0] = 0;
+    for (int64_t x = 0; x <= n2; x++)
+        below[x + 1] += below[x];
+    double sum = part_chance(search, clamp(r2 + search->d2), true);
+    return search->two_sided ? sum + part_chance(search, clamp(r2 + search->d1), false) : sum;
+}
+
+static double information(int64_t n, double low, double high)
+{
+    double spread = fmin(low * (1 - low), high * (1 - high));
+    return spread > 0 ? (double)n / spread : (double)INFINITY;
+}
+
+/* A bound on the second derivative between two values of r2 of which neither r1 is cut. */
+static double curvature(const Search *search, double left, double right)
+{
+    double total = (double)(search->table->n1 + search->table->n2);
+    double both =
+        information(search->table->n2, left, right) +
+        information(search->table->n1, clamp(left + search->d1), clamp(right + search->d2));
+    return fmin(2 * total * total, 4 * both);
+}
+
+typedef struct Point {
+    double r2, p;
+} Point;
+
+static bool exceeds_between(const Search *search, Point left, Point right)
+{
+    double width = right.r2 - left.r2;
+    double rise = curvature(search, left.r2, right.r2) * width * width / 8;
+    Point middle = {.r2 = left.r2 + width / 2};
+    if (left.p > search->alpha || right.p > search->alpha)
+        return true;
+    if (fmax(left.p, right.p) + rise <= search->alpha || rise < 1e-14)
+        return false;
+    middle.p = chance(search, middle.r2);
+    return exceeds_between(search, left, middle) || exceeds_between(search, middle, right);
+}
+
+/* Whether p may exceed alpha somewhere in d1..d2; for d1 = d2, whether it does. The
+ * range of r2 is cut where an r1 meets an end of its own range. */
+static bool exceeds(Search *search, double d1, double d2)
+{
+    double cuts[] = {fmax(0, -d2), clamp(-d1), clamp(1 - d2), fmin(1, 1 - d1)};
+    Point left, right;
+    search->d1 = d1;
+    search->d2 = d2;
+    find_region(search);
+    left = (Point){cuts[0], chance(search, cuts[0])};
+    for (int i = 1; i < 4; i++, left = right) {
+        right = (Point){fmax(cuts[i], left.r2), 0};
+        right.p = chance(search, right.r2);
+        if (exceeds_between(search, left, right))
+            return true;
+    }
+    return false;
+}
+
+static bool first_above(Search *search, double left, double right, double *limit)
+{
+    double middle = left + (right - left) / 2;
+    if (!exceeds(search, left, right))
+        return false;
+    if (right - left > resolution)
+        return first_above(search, left, middle, limit) ||
+               first_above(search, middle, right, limit);
+    *limit = exceeds(search, left, left) ? left : right;
+    return *limit == left || exceeds(search, right, right);
+}
+
+static bool lower_limit(const UnpairedTable *table, double alpha, bool two_sided, double *limit,
+                        Error *err)
+{
+    size_t size1 = (size_t)table->n1 + 1, size2 = (size_t)table->n2 + 2;
+    Search search = {.table = table, .alpha = alpha, .two_sided = two_sided};
+    double estimate = (double)unpaired_difference(table);
+    int64_t *edges = calloc(2 * size1, sizeof *edges);
+    double *room = calloc(size1 + size2, sizeof *room);
+    bool ok = edges && room;
+
+    *limit = estimate;
+    if (ok) {
+        search.upper = edges;
+        search.lower = edges + size1;
+        search.p1 = room;
+        search.below2 = room + size1;
+        first_above(&search, -1, estimate, limit);
+    }
+    free(edges);
+    free(room);
+    return ok ? true : error_memory(err);
+}
+
+static bool interval(const Input *input, const Options *options, bool square, Result *result,
+                     Error *err)
+{
+    const UnpairedTable *table = &input->unpaired;
+    UnpairedTable exchanged = unpaired_exchange(table);
+    bool two_sided = options_bounds_below(options) && options_bounds_above(options);
+    double alpha = options_tail(options) * (two_sided && square ? 2 : 1);
+    double estimate = (double)unpaired_difference(table), lower = -1, minus_upper = -1;
+
+    if (table->n1 > SCORE_LIMIT || table->n2 > SCORE_LIMIT)
+        return error_set(err, ERROR_DOMAIN,
+                         "%s is %lld: an exact unconditional interval takes up to %d trials a "
+                         "group, use unpaired.diff_miettinen_nurminen",
+                         table->n1 > SCORE_LIMIT ? "n1" : "n2",
+                         (long long)(table->n1 > SCORE_LIMIT ? table->n1 : table->n2), SCORE_LIMIT);
+    if (options_bounds_below(options) &&
+        !lower_limit(table, alpha, two_sided && square, &lower, err))
+        return false;
+    if (options_bounds_above(options) &&
+        !lower_limit(&exchanged, alpha, two_sided && square, &minus_upper, err))
+        return false;
+    result_set(result, QUANTITY_ESTIMATE, estimate, fabs(estimate) * DBL_EPSILON);
+    result_set_interval(result, options, (Interval){lower, -minus_upper}, (Interval){-1, 1}, 1e-11);
+    result_note(result, NOTE_CONSERVATIVE);
+    return true;
+}
+
+bool unpaired_diff_exact_unconditional_score_square(const Input *input, const Options *options,
+                                                    Result *result, Error *err)
+{
+    return interval(input, options, true, result, err);
+}
+
+bool unpaired_diff_exact_unconditional_score_central(const Input *input, const Options *options,
+                                                     Result *result, Error *err)
+{
+    return interval(input, options, false, result, err);
+}
