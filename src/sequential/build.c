@@ -36,7 +36,7 @@ void cells_add(Cells *cells, int x, int lead, double chance)
 }
 
 /* In place, from the largest total down. */
-static void advance_coefficients(StateKind state, int n, double *c)
+void coefficients_advance(StateKind state, int n, double *c)
 {
     if (state == STATE_DISCORDANT) {
         c[n] = 0;
@@ -117,7 +117,7 @@ static bool walk_trials(Walk *walk, Table *table, const Rule *rule, void *contex
         }
         walk->n = n;
         walk->totals = weight_totals(walk->state, n);
-        advance_coefficients(walk->state, n, design->coefficients);
+        coefficients_advance(walk->state, n, design->coefficients);
         cells.count = 0;
         ok = rule->choose(walk, context, &cells, err) &&
              take_cells(walk, table, design->coefficients, &cells, design, &capacity, err);
@@ -130,13 +130,16 @@ static bool walk_trials(Walk *walk, Table *table, const Rule *rule, void *contex
 
 /* A tie with S(n) is spent whichever way it was rounded, but not in the last trial,
  * where the bound counts all rounding against alpha. */
+double budget_allowance(const double *budget, int n, int n_max, double shrink)
+{
+    double rounding = 32.0 * n_max * DBL_EPSILON;
+
+    return budget[n] * (1 - shrink + (n < n_max ? rounding : -rounding));
+}
+
 double walk_allowance(const Walk *walk)
 {
-    double rounding = 32.0 * walk->spec->n_max * DBL_EPSILON;
-
-    if (walk->n < walk->spec->n_max)
-        rounding = -rounding;
-    return walk->budget[walk->n] * (1 - walk->shrink - rounding);
+    return budget_allowance(walk->budget, walk->n, walk->spec->n_max, walk->shrink);
 }
 
 static bool walk_once(const Rule *rule, const DesignView *given, const Weight *weight,
@@ -188,7 +191,7 @@ bool build_walk(const Rule *rule, const DesignView *given, const Progress *progr
     for (int attempt = 0; ok && attempt < ATTEMPTS; attempt++) {
         ok = walk_once(rule, given, weight, shrink, progress, design, err) &&
              walk_certify(rule, design, err);
-        if (!ok || design->certificate.holds || !rule->shrink)
+        if (!ok || design->certificate.holds || rule->shrink <= 0)
             break;
         shrink += 1.5 * (design->certificate.max_error_bound / design->spec.alpha - 1);
     }

@@ -12,6 +12,13 @@
 bool build_walk(const Rule *rule, const DesignView *given, const Progress *progress, Design *design,
                 Error *err);
 
+/* What may be spent by trial n of n_max, see walk_allowance. */
+double budget_allowance(const double *budget, int n, int n_max, double shrink);
+
+/* From trial n - 1 to n: the chance to have stopped given each ancillary total, before
+ * anything stops at n. c has weight_totals(state, n) + 1 numbers or more. */
+void coefficients_advance(StateKind state, int n, double *c);
+
 /* Takes the cells of a view, given, in place of what the rule would choose. */
 bool given_choose(const Walk *walk, void *context, Cells *cells, Error *err);
 bool given_open(Walk *walk, void **context, Error *err);

@@ -110,7 +110,7 @@ bool certify(const double *coefficients, int degree, double high, double alpha, 
         PIECES = 256
     };
     Certificate found = {.alpha = alpha, .null_high = high, .at = 0};
-    Search search = {coefficients, NULL, 0, degree, 0, 1e-7, &found};
+    Search search = {coefficients, NULL, 0, degree, 0, 1e-6, &found};
     double values[PIECES + 1];
 
     if (!search_prepare(&search))

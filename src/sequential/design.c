@@ -12,9 +12,10 @@ const DesignSpec design_spec_default = {
     .kind = DESIGN_UNPAIRED,
     .n_max = 200,
     .alpha = 0.05,
-    .spending = {.parameter = NAN, .dead = SPENDING_DEAD_DEFAULT},
-    .rate_a = NAN,
-    .rate_b = NAN,
+    .spending = {.parameter = (double)NAN, .dead = SPENDING_DEAD_DEFAULT},
+    .rate_a = (double)NAN,
+    .rate_b = (double)NAN,
+    .constant = (double)NAN,
 };
 
 static const Rule *spec_rule(const DesignSpec *spec)
@@ -131,7 +132,7 @@ Design *design_start(const DesignSpec *spec, Error *err)
 
     if (!design || !copy_spec(spec, &design->spec))
         goto failed;
-    design->constant = NAN;
+    design->constant = spec->constant;
     design->state =
         spec->kind == DESIGN_PAIRED || rule->matched ? STATE_DISCORDANT : STATE_SUCCESSES;
     if (rule->spends) {
@@ -158,12 +159,12 @@ bool design_build(const DesignSpec *spec, const Progress *progress, Design **out
     Design *design = design_start(spec, err);
     if (!design)
         return false;
-    if (!rule->choose) {
+    if (!rule_has_cells(rule, spec)) {
         design->certificate = (Certificate){.holds = true,
                                             .alpha = spec->alpha,
-                                            .max_error = NAN,
+                                            .max_error = (double)NAN,
                                             .max_error_bound = spec->alpha,
-                                            .at = NAN,
+                                            .at = (double)NAN,
                                             .null_high = 1,
                                             .max_coefficient = spec->alpha};
     } else if (!build_walk(rule, NULL, progress, design, err)) {

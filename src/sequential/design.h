@@ -53,6 +53,7 @@ typedef struct DesignSpec { /* what a design is built from; borrowed strings and
     const int *looks;      /* group: increasing trial numbers, the last n_max */
     size_t look_count;
     const char *boundary; /* group: "pocock", "obrien_fleming" or "spending" */
+    double constant;      /* lai, sprt, group: that of the boundary; NaN = calibrated */
     bool force;           /* build also above DESIGN_N_USUAL */
 } DesignSpec;
 

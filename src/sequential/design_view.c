@@ -187,7 +187,7 @@ static bool check_cells(const DesignView *view, bool discordant, Error *err)
 static double allowed_excess(Promise promise)
 {
     static const double excess[] = {
-        [PROMISE_EVERY_RATE] = 0, [PROMISE_GRID] = 1e-3, [PROMISE_NONE] = INFINITY};
+        [PROMISE_EVERY_RATE] = 0, [PROMISE_GRID] = 1e-3, [PROMISE_NONE] = (double)INFINITY};
 
     return excess[promise];
 }
@@ -200,7 +200,7 @@ bool design_from_view(const DesignView *view, Design **out, Error *err)
     if (!design_check(&spec, err))
         return false;
     const Rule *rule = rule_find(spec.rule ? spec.rule : rule_default(spec.kind));
-    if (!rule->choose) {
+    if (!rule_has_cells(rule, &spec)) {
         if (view->run_count || view->cell_count)
             return error_set(err, ERROR_INPUT, "a design of rule %s has no cells: this one has",
                              rule->id);

@@ -7,8 +7,8 @@
 #include "sequential/rule_rows.h"
 
 const Rule *const rules[] = {
-    &rule_staircase,
-    &rule_conditional,
+    &rule_staircase, &rule_conditional, &rule_pattern, &rule_group, &rule_lai,
+    &rule_savi,      &rule_sprt,        &rule_naive,   &rule_step,
 };
 const size_t rule_count = sizeof rules / sizeof rules[0];
 
@@ -18,6 +18,11 @@ const Rule *rule_find(const char *id)
         if (!strcmp(rules[i]->id, id))
             return rules[i];
     return NULL;
+}
+
+bool rule_has_cells(const Rule *rule, const DesignSpec *spec)
+{
+    return !rule->follows_path || !rule->follows_path(spec);
 }
 
 const char *rule_default(DesignKind kind)

@@ -3,7 +3,7 @@
  *
  * A rule that is told by cells is asked after every trial in which of the states that
  * are still alive the design stops for B; the mirror image stops for A. A rule that
- * follows the path has no cells (choose is null); see pattern.h and savi.h. */
+ * follows the path has no cells; see pattern.h and savi.h. */
 #ifndef OFFDIAG_SEQUENTIAL_RULE_H
 #define OFFDIAG_SEQUENTIAL_RULE_H
 
@@ -53,6 +53,7 @@ typedef struct Rule {
     double cost;   /* time to build, as a multiple of the staircase's; 0 = 1 */
     const char *reference, *assumes;
     bool (*check)(const DesignSpec *spec, Error *err); /* of what only this rule reads; or null */
+    bool (*follows_path)(const DesignSpec *spec);      /* true = no cells; null = never */
     /* Prepares; *context is passed to the others and released by close. Null: nothing to do. */
     bool (*open)(Walk *walk, void **context, Error *err);
     bool (*choose)(const Walk *walk, void *context, Cells *cells, Error *err);
@@ -66,7 +67,8 @@ double walk_allowance(const Walk *walk);
 extern const Rule *const rules[];
 extern const size_t rule_count;
 
-const Rule *rule_find(const char *id);     /* null when there is none */
+const Rule *rule_find(const char *id); /* null when there is none */
+bool rule_has_cells(const Rule *rule, const DesignSpec *spec);
 const char *rule_default(DesignKind kind); /* staircase, pattern */
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "sequential/build.h"
 
-extern const Rule rule_staircase, rule_conditional;
+extern const Rule rule_staircase, rule_conditional, rule_pattern, rule_group, rule_lai, rule_savi,
+    rule_sprt, rule_naive, rule_step;
 
 #endif

@@ -16,7 +16,7 @@
 #define GRID_STEP 0.2 /* distance of the rates in deviations of the total */
 
 enum {
-    GRID_LEAST = 400 /* the grid is at least as fine as for this many trials */
+    GRID_LEAST = 300 /* the grid is at least as fine as for this many trials */
 };
 
 typedef struct Corner {

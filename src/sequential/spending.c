@@ -52,12 +52,13 @@ static void fill_pocock(const SpendingPlan *plan, double *share)
 
 const SpendingFamily spending_families[] = {
     /* name, formula, default parameter, fill */
-    {"linear", "the same error for every trial after the dead time", NAN, fill_linear},
+    {"linear", "the same error for every trial after the dead time", (double)NAN, fill_linear},
     {"power", "alpha (n / n_max)^rho", 1, fill_power},
     {"zeta", "alpha sum_{i<=n} i^-lambda / sum_{i<=n_max} i^-lambda", 1, fill_zeta},
-    {"obrien_fleming", "2 (1 - Phi(z_{alpha/2} / sqrt(n / n_max)))", NAN, fill_obrien_fleming},
-    {"pocock", "alpha ln(1 + (e - 1) n / n_max)", NAN, fill_pocock},
-    {"table", "as given trial by trial", NAN, NULL},
+    {"obrien_fleming", "2 (1 - Phi(z_{alpha/2} / sqrt(n / n_max)))", (double)NAN,
+     fill_obrien_fleming},
+    {"pocock", "alpha ln(1 + (e - 1) n / n_max)", (double)NAN, fill_pocock},
+    {"table", "as given trial by trial", (double)NAN, NULL},
 };
 const size_t spending_family_count = sizeof spending_families / sizeof spending_families[0];
 
