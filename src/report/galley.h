@@ -39,7 +39,10 @@ typedef struct Piece {
             double length, weight;
             Paint paint;
         } rule; /* horizontal, centred on y */
-        const Scene *scene;
+        struct {
+            const Scene *scene;
+            ScenePart part;
+        } drawing;
     };
 } Piece;
 

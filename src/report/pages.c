@@ -109,7 +109,7 @@ static void paint_piece(Painter *p, const Piece *piece, double x, double y)
                     (Pen){piece->rule.paint, piece->rule.weight, DASH_SOLID});
         break;
     case PIECE_SCENE:
-        canvas_scene(p->canvas, piece->scene, x, y);
+        canvas_scene_part(p->canvas, piece->drawing.scene, piece->drawing.part, x, y);
         break;
     }
 }

@@ -254,37 +254,52 @@ void set_notes(Setting *setting, const xmlNode *node)
 static bool check_drawing(Setting *setting, const xmlNode *node, const Scene *scene)
 {
     Error *err = &setting->galley->error;
-    double width = scene_width(scene), height = scene_height(scene);
+    double width = scene_width(scene);
 
-    if (width > LOOK_BLOCK + 0.01)
-        error_set(err, ERROR_SCRIPT,
-                  "the figure is %.0f pt wide but the page has %d pt: give it the width \"page\"",
-                  width, LOOK_BLOCK);
-    else if (height > setting->page_height - 60)
-        error_set(err, ERROR_SCRIPT,
-                  "the figure is %.0f pt high but the page has %.0f pt: show fewer rows in it",
-                  height, setting->page_height - 60);
-    else
+    if (width <= LOOK_BLOCK + 0.01)
         return true;
+    error_set(err, ERROR_SCRIPT,
+              "the figure is %.0f pt wide but the page has %d pt: give it the width \"page\"",
+              width, LOOK_BLOCK);
     return tree_locate(node, err);
+}
+
+/* One part of a drawing that may be taller than a page. */
+static void set_part(Setting *setting, const xmlNode *node, const Scene *scene, ScenePart part)
+{
+    Strip *strip = galley_strip(setting->galley, 20, scene_part_height(scene, part));
+
+    if (!strip)
+        return;
+    if (strip->height > setting->page_height) {
+        error_set(&setting->galley->error, ERROR_SCRIPT,
+                  "the figure is %.0f pt high but the page has %.0f pt: show fewer rows in it",
+                  strip->height, setting->page_height);
+        tree_locate(node, &setting->galley->error);
+        return;
+    }
+    claim(setting, strip);
+    galley_piece(setting->galley, (Piece){.kind = PIECE_SCENE,
+                                          .role = {node, node, "Figure"},
+                                          .x = setting->left,
+                                          .drawing = {scene, part}});
 }
 
 static void set_figure(Setting *setting, const xmlNode *node)
 {
+    static const double caption = 60; /* room that the last part leaves below it */
     const Scene *scene = tree_figure(setting->document, node)->scene;
+    ScenePart part = {0};
 
     if (!galley_good(setting->galley) || !check_drawing(setting, node, scene))
         return;
-    Strip *strip = galley_strip(setting->galley, 20, scene_height(scene));
-    if (!strip)
-        return;
     setting->anchor = node;
-    claim(setting, strip);
-    strip->keep = true;
-    galley_piece(setting->galley, (Piece){.kind = PIECE_SCENE,
-                                          .role = {node, node, "Figure"},
-                                          .x = setting->left,
-                                          .scene = scene});
+    while (galley_good(setting->galley) &&
+           scene_next_part(scene, setting->page_height - caption, &part))
+        set_part(setting, node, scene, part);
+    if (!galley_good(setting->galley))
+        return;
+    setting->galley->strips[setting->galley->n_strips - 1].keep = true;
     set_caption(setting, node, 8, set_has_notes(node));
     set_notes(setting, node);
     setting->after = 20;

@@ -152,9 +152,9 @@ static void set_row(Setting *setting, const Grid *grid, size_t index, int head, 
     const GridRow *row = &grid->rows[index];
     bool first = index == 0 || row[-1].head, last = index + 1 == grid->n_rows;
     bool opens = !first && row->group != row[-1].group;
-    double space = opens ? 2 * group_space : first ? rule_space : 0;
-    Strip *strip =
-        galley_strip(setting->galley, 0, space + row_height(row) + (last ? rule_space + 0.5 : 0));
+    double space = first ? rule_space : 0;
+    double height = space + row_height(row) + (last ? rule_space + 0.5 : 0);
+    Strip *strip = galley_strip(setting->galley, opens ? 2 * group_space : 0, height);
 
     if (!strip)
         return;

@@ -34,6 +34,11 @@ void visible_append(Text *text, const char *bytes, size_t length)
 
     while (at < length) {
         uint32_t c = 0;
+
+        if (bytes[at] >= 0x20 && bytes[at] < 0x7f) {
+            at++;
+            continue;
+        }
         size_t width = utf8_decode(bytes + at, length - at, &c);
         size_t step = width ? width : 1;
 
