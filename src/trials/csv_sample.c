@@ -148,6 +148,7 @@ bool csv_sample_read(const char *head, size_t length, CsvSample *out, Error *err
 
     csv_init(&parser, CSV_STRICT | CSV_REPALL_NL);
     csv_set_delim(&parser, (unsigned char)sample.delimiter);
+    csv_set_blk_size(&parser, BITE_SIZE);
     if (sample_bites(&parser, head, length, &sampling))
         csv_fini(&parser, take_cell, take_break, &sampling);
     if (csv_error(&parser) == CSV_ENOMEM)
