@@ -47,6 +47,9 @@ void canvas_paragraph(Canvas *canvas, const Paragraph *paragraph, size_t first, 
 /* A figure with its top left corner at x, y. */
 void canvas_scene(Canvas *canvas, const Scene *scene, double x, double y);
 
+/* One part of a figure with its head and foot, the top left corner of the part at x, y. */
+void canvas_scene_part(Canvas *canvas, const Scene *scene, ScenePart part, double x, double y);
+
 /* Structure of a PDF (no effect on a PNG). Every drawn thing should sit in a leaf
  * ("P", "H1", "TD", "Figure", ...), containers ("Document", "Sect", "L", "Table", "TR")
  * draw nothing themselves, and a leaf must not cross a page. Names outside the list

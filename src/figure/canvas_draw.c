@@ -205,6 +205,40 @@ static void draw_item(Canvas *canvas, const SceneItem *item)
     }
 }
 
+/* Items that reach into the band; the clip cuts those that reach out of it. */
+static void draw_band(Canvas *canvas, const Scene *scene, const Band *band)
+{
+    for (size_t i = 0; i < scene_count(scene) && canvas_good(canvas); i++) {
+        const SceneItem *item = scene_item(scene, i);
+        Box box = scene_item_box(item);
+
+        if (box.bottom >= band->top && box.top < band->bottom)
+            draw_item(canvas, item);
+    }
+}
+
+void canvas_scene_part(Canvas *canvas, const Scene *scene, ScenePart part, double x, double y)
+{
+    Band bands[PART_BANDS];
+
+    if (!canvas_accepts(canvas, (double[]){x, y}, 2))
+        return;
+    scene_part_bands(scene, part, bands);
+    for (size_t i = 0; i < PART_BANDS; i++) {
+        const Band *band = &bands[i];
+
+        if (band->bottom <= band->top)
+            continue;
+        cairo_save(canvas->cr);
+        cairo_translate(canvas->cr, x, y - band->up);
+        cairo_rectangle(canvas->cr, -x, band->top, scene_width(scene) + 2 * x,
+                        band->bottom - band->top);
+        cairo_clip(canvas->cr);
+        draw_band(canvas, scene, band);
+        cairo_restore(canvas->cr);
+    }
+}
+
 void canvas_scene(Canvas *canvas, const Scene *scene, double x, double y)
 {
     if (!canvas_accepts(canvas, (double[]){x, y}, 2))

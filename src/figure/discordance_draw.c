@@ -242,6 +242,7 @@ static void draw_rows(Plan *plan)
         double label = n > 0 ? (double)(n - 1) * leading : 0;
         double height = label + plan->pitch, middle = frame->y + height / 2;
 
+        scene_row(frame->scene, frame->y);
         frame_lines(frame, 0, frame_baseline(frame, TEXT_LABEL, middle - label / 2), ANCHOR_START,
                     TEXT_LABEL, PAINT_INK, &lines);
         draw_bar(plan, bar, middle);
@@ -262,6 +263,7 @@ bool discordance_draw(const Discordance *discordance, Frame *frame, Error *err)
     top = frame->y;
     frame->y += 3;
     draw_rows(&plan);
+    scene_rows_end(frame->scene, frame->y);
     frame->y += 2;
     zero = scale_map(&plan.scale, 0);
     scene_line(frame->scene, zero, top, zero, frame->y,

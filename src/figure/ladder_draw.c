@@ -328,6 +328,7 @@ static void draw_rows(Plan *plan)
     const Ladder *ladder = plan->ladder;
 
     for (size_t i = 0, count; i < ladder->rungs.count; i += count) {
+        scene_row(plan->frame->scene, plan->frame->y);
         if (new_group(ladder, i))
             draw_group(plan, ladder_rung(ladder, i)->group);
         count = 1;
@@ -352,6 +353,7 @@ bool ladder_draw(const Ladder *ladder, Frame *frame, Error *err)
     frame->y += 3;
     behind = scene_count(frame->scene);
     draw_rows(&plan);
+    scene_rows_end(frame->scene, frame->y);
     frame->y += 2;
     if (scale_contains(&plan.scale, reference)) {
         double x = scale_map(&plan.scale, reference);

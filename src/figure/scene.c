@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "figure/scene_private.h"
 
 static const double limit = 4194304; /* 2^22: Cairo's fixed point wraps at 2^23 */
 
@@ -16,6 +17,9 @@ struct Scene {
     double width, height;
     SceneItem *items;
     size_t count, capacity;
+    double *rows; /* where each begins */
+    size_t n_rows, room_for_rows;
+    double foot; /* where the rows end */
     int open_groups;
     Error error;
 };
@@ -72,6 +76,7 @@ void scene_free(Scene *scene)
     for (size_t i = 0; i < scene->count; i++)
         item_free(&scene->items[i]);
     free(scene->items);
+    free(scene->rows);
     free(scene);
 }
 
@@ -262,6 +267,36 @@ void scene_group_end(Scene *scene)
     keep(scene);
     if (scene->open_groups < 0)
         error_set(&scene->error, ERROR_INTERNAL, "a group of a figure ends that never began");
+}
+
+void scene_row(Scene *scene, double y)
+{
+    if (!good(scene))
+        return;
+    if (scene->n_rows == scene->room_for_rows) {
+        size_t room = scene->room_for_rows ? scene->room_for_rows * 2 : 16;
+        double *rows = realloc(scene->rows, room * sizeof *rows);
+
+        if (!rows) {
+            error_memory(&scene->error);
+            return;
+        }
+        scene->rows = rows;
+        scene->room_for_rows = room;
+    }
+    scene->rows[scene->n_rows++] = scene_round(y);
+}
+
+void scene_rows_end(Scene *scene, double y)
+{
+    scene->foot = scene_round(y);
+}
+
+const double *scene_rows(const Scene *scene, size_t *count, double *end)
+{
+    *count = scene->n_rows;
+    *end = scene->foot;
+    return scene->rows;
 }
 
 bool scene_finish(Scene *scene, Error *err)

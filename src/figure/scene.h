@@ -125,6 +125,32 @@ void scene_text(Scene *scene, double x, double y, Anchor anchor, TextRole role, 
 /* Moves the last item in front of item index, so that it is painted before it. */
 void scene_send_behind(Scene *scene, size_t index);
 
+/* A figure of rows that may be parted over pages: tell where each row begins, from top
+ * to bottom. What is above the first is the head, what is below scene_rows_end the foot;
+ * both are repeated with every part. */
+void scene_row(Scene *scene, double y);
+void scene_rows_end(Scene *scene, double y);
+
+typedef struct ScenePart { /* rows from y to y of the scene; start from {0} */
+    double from, to;
+} ScenePart;
+
+/* The next part that is no higher than height, head and foot included; a part has one
+ * row at least. A scene without rows, or one that fits, is one part. False after the last. */
+bool scene_next_part(const Scene *scene, double height, ScenePart *part);
+double scene_part_height(const Scene *scene, ScenePart part);
+
+typedef struct Band { /* of the scene, and how far up it moves in a part */
+    double top, bottom, up;
+} Band;
+
+enum {
+    PART_BANDS = 3
+};
+
+/* Head, rows and foot of a part from top to bottom. */
+void scene_part_bands(const Scene *scene, ScenePart part, Band bands[static PART_BANDS]);
+
 /* What stands between belongs to one mark; reading says it in a sentence. Groups nest. */
 void scene_group_begin(Scene *scene, const char *reading);
 void scene_group_end(Scene *scene);

@@ -428,6 +428,42 @@ static void test_golden(void **state)
     check_trace("ladder_points.trace", &ladder);
 }
 
+/* Parts hold every row once and in order, none is too high, and head and foot are the same. */
+static void test_parts(void **state)
+{
+    static LadderRung rungs[90];
+    static char labels[90][20];
+
+    (void)state;
+    for (size_t i = 0; i < 90; i++) {
+        snprintf(labels[i], sizeof labels[i], "Task %d", (int)i + 1);
+        rungs[i] = good;
+        rungs[i].label = labels[i];
+        rungs[i].group = i < 45 ? "First half" : "Second half";
+    }
+    Ladder ladder = ladder_of(rungs, 90, UNIT_PERCENT, 480);
+    Figure *figure = build(&ladder);
+    for (double height = 100; height < 1300; height += 97) {
+        ScenePart part = {0}, before = {0};
+        size_t count = 0;
+        Band bands[PART_BANDS];
+
+        while (scene_next_part(figure->scene, height, &part)) {
+            assert_true(scene_part_height(figure->scene, part) <= height);
+            assert_true(count == 0 || part.from == before.to);
+            scene_part_bands(figure->scene, part, bands);
+            check_close("rows follow the head", bands[1].top - bands[1].up, bands[0].bottom, 1e-9);
+            check_close("foot", bands[2].top - bands[2].up, bands[1].bottom - bands[1].up, 1e-9);
+            before = part;
+            count++;
+        }
+        assert_true(count > 1 || height > scene_height(figure->scene));
+        check_close("the end", before.to, count > 1 ? bands[2].top : scene_height(figure->scene),
+                    1e-9);
+    }
+    figure_free(figure);
+}
+
 /* Fonts are embedded and none is Type 3; what is printed can be searched. */
 static void test_pdf(void **state)
 {
@@ -453,15 +489,11 @@ static void test_pdf(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_one_rung),
-        cmocka_unit_test(test_bad_rungs),
-        cmocka_unit_test(test_bad_ladders),
-        cmocka_unit_test(test_arrows),
-        cmocka_unit_test(test_right_to_left),
-        cmocka_unit_test(test_random_layouts),
-        cmocka_unit_test(test_golden),
-        cmocka_unit_test(test_pdf),
+        cmocka_unit_test(test_words),          cmocka_unit_test(test_one_rung),
+        cmocka_unit_test(test_bad_rungs),      cmocka_unit_test(test_bad_ladders),
+        cmocka_unit_test(test_arrows),         cmocka_unit_test(test_right_to_left),
+        cmocka_unit_test(test_random_layouts), cmocka_unit_test(test_golden),
+        cmocka_unit_test(test_parts),          cmocka_unit_test(test_pdf),
     };
 
     return cmocka_run_group_tests(tests, open_typesetter, close_typesetter);
