@@ -452,8 +452,11 @@ static void test_parts(void **state)
             assert_true(scene_part_height(figure->scene, part) <= height);
             assert_true(count == 0 || part.from == before.to);
             scene_part_bands(figure->scene, part, bands);
-            check_close("rows follow the head", bands[1].top - bands[1].up, bands[0].bottom, 1e-9);
-            check_close("foot", bands[2].top - bands[2].up, bands[1].bottom - bands[1].up, 1e-9);
+            if (bands[1].bottom > 0) {
+                check_close("rows", bands[1].top - bands[1].up, bands[0].bottom, 1e-9);
+                check_close("foot", bands[2].top - bands[2].up, bands[1].bottom - bands[1].up,
+                            1e-9);
+            }
             before = part;
             count++;
         }
