@@ -61,7 +61,7 @@ bool size_wilson_halfwidth(const Input *input, const Options *options, Result *r
     if (n == 0)
         return error_set(err, ERROR_DOMAIN, "n is 0: give at least one trial");
     long double width =
-        wilson_half_width((long double)p, (long double)n, normal_quantile(tail_of(level)));
+        wilson_half_width(param_as_written(p), (long double)n, normal_quantile(tail_of(level)));
     result_set(result, QUANTITY_HALF_WIDTH, (double)width, (double)width * DBL_EPSILON);
     return true;
 }

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* power_unpaired.c - power as a sum over tables, and the size it takes. */
+#include "stats/power_unpaired.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "stats/distribution.h"
+#include "stats/params.h"
+#include "stats/power_region.h"
+#include "stats/sample_size.h"
+
+enum {
+    TABLES_MAX = 5000000,
+    SMALL = 40 /* below this every n from 1 on is looked at */
+};
+
+static bool check_plan(const UnpairedPlan *plan, Error *err)
+{
+    if (!(plan->p1 >= 0 && plan->p1 <= 1 && plan->p2 >= 0 && plan->p2 <= 1))
+        return error_set(err, ERROR_DOMAIN, "the rates are %g and %g: they must lie from 0 to 1",
+                         plan->p1, plan->p2);
+    if (!(plan->alpha > 0 && plan->alpha < 1))
+        return error_set(err, ERROR_DOMAIN, "alpha is %g: it must lie between 0 and 1",
+                         plan->alpha);
+    return plan->sides == 1 || plan->sides == 2 ||
+           error_set(err, ERROR_DOMAIN, "sides is %d: it must be 1 or 2", plan->sides);
+}
+
+static void fill_pmf(int64_t n, double rate, long double *pmf)
+{
+    long double p = param_as_written(rate);
+    for (int64_t k = 0; k <= n; k++)
+        pmf[k] = expl(binomial_log_pmf(k, n, p, 1 - p));
+}
+
+/* Adds the probability of the rejected tables; pmf1 belongs to the rows. */
+static long double probability(const bool *rejected, int64_t n1, int64_t n2,
+                               const long double *pmf1, const long double *pmf2)
+{
+    long double sum = 0;
+    for (int64_t x1 = 0; x1 <= n1; x1++) {
+        long double row = 0;
+        for (int64_t x2 = 0; x2 <= n2; x2++)
+            row += rejected[x1 * (n2 + 1) + x2] ? pmf2[x2] : 0;
+        sum += pmf1[x1] * row;
+    }
+    return sum;
+}
+
+/* Tests that are two one-sided ones at half the level. */
+static bool is_central(UnpairedTest test)
+{
+    return test == UNPAIRED_FISHER_CENTRAL || test == UNPAIRED_BOSCHLOO_CENTRAL;
+}
+
+typedef struct Work {
+    bool *rejected;
+    long double *pmf1, *pmf2;
+} Work;
+
+static bool one_direction(UnpairedTest test, int64_t n1, int64_t n2, double alpha, bool exchanged,
+                          double *hint, const Work *work, long double *sum, Error *err)
+{
+    int64_t rows = exchanged ? n2 : n1, columns = exchanged ? n1 : n2;
+    if (!power_region(test, rows, columns, alpha, true, hint, work->rejected, err))
+        return false;
+    *sum += probability(work->rejected, rows, columns, exchanged ? work->pmf2 : work->pmf1,
+                        exchanged ? work->pmf1 : work->pmf2);
+    return true;
+}
+
+static bool sum_regions(UnpairedTest test, const UnpairedPlan *plan, int64_t n1, int64_t n2,
+                        double *hint, const Work *work, long double *sum, Error *err)
+{
+    bool toward_second = plan->p1 < plan->p2;
+    *sum = 0;
+    if (plan->sides == 1)
+        return one_direction(test, n1, n2, plan->alpha, toward_second, hint, work, sum, err);
+    if (is_central(test))
+        return one_direction(test, n1, n2, plan->alpha / 2, false, hint, work, sum, err) &&
+               one_direction(test, n1, n2, plan->alpha / 2, true, hint, work, sum, err);
+    if (!power_region(test, n1, n2, plan->alpha, false, hint, work->rejected, err))
+        return false;
+    *sum = probability(work->rejected, n1, n2, work->pmf1, work->pmf2);
+    return true;
+}
+
+bool unpaired_power(UnpairedTest test, const UnpairedPlan *plan, int64_t n1, int64_t n2,
+                    double *hint, double *power, Error *err)
+{
+    double no_hint = 0;
+    long double sum = 0;
+    if (!check_plan(plan, err))
+        return false;
+    if (n1 < 1 || n2 < 1 || n1 > TABLES_MAX || n2 > TABLES_MAX || (n1 + 1) * (n2 + 1) > TABLES_MAX)
+        return error_set(err, ERROR_DOMAIN,
+                         "%lld and %lld trials: exact power takes at least 1 and up to some 2,000 "
+                         "a group, use size.n_two_prop_pooled_null",
+                         (long long)n1, (long long)n2);
+    Work work = {malloc((size_t)((n1 + 1) * (n2 + 1)) * sizeof *work.rejected),
+                 malloc((size_t)(n1 + 1) * sizeof *work.pmf1),
+                 malloc((size_t)(n2 + 1) * sizeof *work.pmf2)};
+    bool ok = (work.rejected && work.pmf1 && work.pmf2) || error_memory(err);
+    if (ok) {
+        fill_pmf(n1, plan->p1, work.pmf1);
+        fill_pmf(n2, plan->p2, work.pmf2);
+        ok = sum_regions(test, plan, n1, n2, hint ? hint : &no_hint, &work, &sum, err);
+    }
+    if (ok)
+        *power = (double)fminl(sum, 1);
+    free(work.rejected);
+    free(work.pmf1);
+    free(work.pmf2);
+    return ok;
+}
+
+typedef struct Search {
+    UnpairedTest test;
+    const UnpairedPlan *plan;
+    double ratio, target, hint;
+} Search;
+
+static bool power_at(Search *search, int64_t n, double *value, Error *err)
+{
+    int64_t n2 = (int64_t)ceil(search->ratio * (double)n - 1e-9);
+    return unpaired_power(search->test, search->plan, n, n2 > 0 ? n2 : 1, &search->hint, value,
+                          err);
+}
+
+/* An n whose power is near the target: the normal formula, mended by the power found. */
+static bool guess(Search *search, int64_t *n, Error *err)
+{
+    const UnpairedPlan *plan = search->plan;
+    Param items[] = {{"p1", plan->p1},          {"p2", plan->p2},       {"alpha", plan->alpha},
+                     {"power", search->target}, {"sides", plan->sides}, {"ratio", search->ratio}};
+    Input input = {.kind = INPUT_PARAMS, .params = {items, 6}};
+    Result result;
+    long double za = normal_quantile(plan->alpha / plan->sides), value = 0;
+
+    if (!method_run(method_find("size.n_two_prop_pooled_null"), &input, &options_default, &result,
+                    err))
+        return false;
+    *n = (int64_t)result.values[QUANTITY_N];
+    long double wanted = za - normal_quantile(search->target);
+    for (int i = 0; i < 3 && *n > SMALL; i++) {
+        double power;
+        if (!power_at(search, *n, &power, err))
+            return false;
+        value = za - normal_quantile(fmin(fmax(power, 1e-6), 1 - 1e-6));
+        int64_t next = (int64_t)roundl((long double)*n * (wanted / value) * (wanted / value));
+        if (llabs(next - *n) <= 2)
+            break;
+        *n = next;
+    }
+    return true;
+}
+
+/* Looks at every n in one direction until `enough` in a row are clear of the target. */
+static bool look(Search *search, int64_t start, int step, int64_t end, UnpairedSize *found,
+                 Error *err)
+{
+    int clear = 0;
+    for (int64_t n = start; clear < 5 && n != end; n += step) {
+        double value, margin = 0.004 + 0.5 / (double)n;
+        if (!power_at(search, n, &value, err))
+            return false;
+        bool reached = value >= search->target;
+        if (reached && (found->first == 0 || n < found->first)) {
+            found->first = n;
+            found->power_first = value;
+        }
+        if (!reached && n >= found->all_larger)
+            found->all_larger = n + 1;
+        clear = fabs(value - search->target) > margin && reached == (step > 0) ? clear + 1 : 0;
+        found->from = n < found->from ? n : found->from;
+        found->to = n > found->to ? n : found->to;
+    }
+    return true;
+}
+
+bool unpaired_size(UnpairedTest test, const UnpairedPlan *plan, double ratio, double power,
+                   UnpairedSize *out, Error *err)
+{
+    Search search = {test, plan, ratio, power, 0};
+    int64_t n;
+
+    if (!check_plan(plan, err) || !guess(&search, &n, err))
+        return false;
+    bool small = n <= SMALL;
+    UnpairedSize found = {.from = n, .to = n, .all_larger = 1};
+    if (!look(&search, small ? 1 : n, 1, small ? 3 * n + 30 : -1, &found, err) ||
+        (!small && !look(&search, n - 1, -1, 0, &found, err)))
+        return false;
+    if (!small && found.all_larger == 1)
+        found.all_larger = found.first;
+    if (found.first == 0 || found.all_larger > found.to)
+        return error_set(err, ERROR_DOMAIN, "no number of trials up to %lld keeps a power of %g",
+                         (long long)found.to, power);
+    search.hint = 0;
+    if (!power_at(&search, found.all_larger, &found.power_all_larger, err))
+        return false;
+    *out = found;
+    return true;
+}

@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Writes samplesize_more.csv: smallest numbers of trials by exact power, every n from 1 on
+with regions from fractions; and a few closed values. Suprema over the common rate are
+taken on a grid of 801 points and refined by golden section."""
+import os
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+
+rows = []
+
+
+def put(params, method, quantity, value, source):
+    rows.append(",%s,%s,,,,,,%s,%s,reference,%s" % (params, method, quantity, value, source))
+
+
+for p, level, n in (("0.95", "0.95", 59), ("0.99", "0.95", 299), ("0.9", "0.9", 22), ("0.01", "0.99", 1)):
+    q, alpha = Fraction(p), 1 - Fraction(level)
+    assert q ** n <= alpha < (q ** (n - 1) if n > 1 else 2)
+    put("p=%s;level=%s" % (p, level), "size.n_zero_failures", "n", n, "integers")
+put("psi=0.35;delta=0.15;alpha=0.05;n=60", "size.exact_power_mcnemar_exact", "power",
+    "0.4255430544001209985076362", "trinomial enumeration")
+put("psi=0.25;delta=0.15;alpha=0.05;n=100", "size.exact_power_mcnemar_exact", "power",
+    "0.8367351211564415674802999", "trinomial enumeration")
+put("p1=0.01;p2=0.05;alpha=0.05;power=0.8", "size.n_two_prop_pooled_null", "n_real",
+    "284.3212096110902431814351", "closed form in 40 digits")
+
+
+@lru_cache(None)
+def fisher(n, s):
+    """two-sided (minimum likelihood) and one-sided p of each x1, as fractions"""
+    lo, hi = max(0, s - n), min(n, s)
+    w = {x: comb(n, x) * comb(n, s - x) for x in range(lo, hi + 1)}
+    total = sum(w.values())
+    two = {x: Fraction(sum(v for v in w.values() if v <= w[x]), total) for x in w}
+    up = {x: Fraction(sum(w[y] for y in w if y >= x), total) for x in w}
+    return two, up
+
+
+def z_square(n, x1, x2):
+    s = x1 + x2
+    return Fraction((x1 - x2) ** 2, s * (2 * n - s)) if 0 < s < 2 * n else Fraction(0)
+
+
+def supremum(n, region):
+    counts = [0.0] * (2 * n + 1)
+    for x1, x2 in region:
+        counts[x1 + x2] += comb(n, x1) * comb(n, x2)
+
+    def size(r):
+        return sum(c * r ** s * (1 - r) ** (2 * n - s) for s, c in enumerate(counts) if c)
+
+    grid = [i / 800 for i in range(801)]
+    values = [size(r) for r in grid]
+    top = max(range(801), key=values.__getitem__)
+    lo, hi = grid[max(top - 1, 0)], grid[min(top + 1, 800)]
+    for _ in range(60):
+        a, b = lo + 0.382 * (hi - lo), lo + 0.618 * (hi - lo)
+        if size(a) < size(b):
+            lo = a
+        else:
+            hi = b
+    return size((lo + hi) / 2)
+
+
+def largest_region(n, order, level, tables):
+    """the largest set {order <= threshold} whose supremum is at most the level"""
+    thresholds = sorted({order[t] for t in tables})
+    low, high = -1, len(thresholds)
+    while high - low > 1:
+        middle = (low + high) // 2
+        region = [t for t in tables if order[t] <= thresholds[middle]]
+        if supremum(n, region) <= level:
+            low = middle
+        else:
+            high = middle
+    return [t for t in tables if low >= 0 and order[t] <= thresholds[low]]
+
+
+def rejected(test, n, alpha):
+    tables = [(x, y) for x in range(n + 1) for y in range(n + 1)]
+    if test == "fisher":
+        return [t for t in tables if fisher(n, sum(t))[0][t[0]] <= Fraction(alpha)]
+    if test == "z_pooled":
+        z = 1.959963984540054
+        return [t for t in tables if 2 * n * float(z_square(n, *t)) >= z * z]
+    if test == "barnard":
+        return largest_region(n, {t: -z_square(n, *t) for t in tables}, float(alpha), tables)
+    order = {t: fisher(n, sum(t))[1][t[0]] for t in tables}
+    one = largest_region(n, order, float(alpha) / 2, tables)
+    return one + [(y, x) for x, y in one]
+
+
+def power(n, region, p1, p2):
+    return sum(comb(n, x) * p1 ** x * (1 - p1) ** (n - x) * comb(n, y) * p2 ** y * (1 - p2) ** (n - y) for x, y in region)
+
+
+for p1, p2, top in (("0.2", "0.7", 30), ("0.9", "0.5", 34)):
+    for test in ("fisher", "boschloo", "barnard", "z_pooled"):
+        powers = {n: power(n, rejected(test, n, "0.05"), float(p1), float(p2)) for n in range(1, top + 1)}
+        first = min(n for n in powers if powers[n] >= 0.8)
+        lasting = max([n for n in powers if powers[n] < 0.8]) + 1
+        params = "p1=%s;p2=%s;alpha=0.05;power=0.8" % (p1, p2)
+        put(params, "size.n_two_prop_exactpower_%s_first" % test, "n", first, "fractions and a grid; every n to %d" % top)
+        put(params, "size.n_two_prop_exactpower_%s_all_larger" % test, "n", lasting, "fractions and a grid; every n to %d" % top)
+
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "samplesize_more.csv"), "w") as f:
+    f.write("dataset,params,id,test,adjust,form,alternative,item,quantity,value,kind,source\n" + "\n".join(rows) + "\n")
