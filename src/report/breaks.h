@@ -11,8 +11,16 @@ typedef struct Page {
     bool continued;      /* the table at its end goes on */
 } Page;
 
+typedef struct Pages {
+    Page *list;
+    size_t count;
+    double spacing; /* of the white space above strips: 1, or less to save a page */
+} Pages;            /* release with pages_free */
+
 /* Fills pages of a height, each as far as strips that must stay together allow; only
- * where they are more than a page are they parted. *pages is for the caller to free. */
-bool breaks_find(const Galley *galley, double height, Page **pages, size_t *count, Error *err);
+ * where they are more than a page are they parted. When the last page would hold a
+ * few lines only, and closer spacing saves it, the spacing of all is closer. */
+bool pages_break(const Galley *galley, double height, Pages *pages, Error *err);
+void pages_free(Pages *pages);
 
 #endif

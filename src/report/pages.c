@@ -29,6 +29,7 @@ typedef struct Painter {
     const Document *document;
     const PagesOptions *options;
     const Galley *galley;
+    Pages pages;
     Canvas *canvas;
     Paper paper;
     const xmlNode *open[DEEPEST]; /* containers, outermost first */
@@ -143,7 +144,7 @@ static void paint_strip(Painter *p, const Strip *strip, double x, double y, bool
     }
 }
 
-static void paint_furniture(Painter *p, size_t number, size_t count, double x)
+static void paint_furniture(Painter *p, size_t number, double x)
 {
     const Look *look = &looks[LOOK_FURNITURE];
     const char *title = p->options->running_head;
@@ -151,7 +152,7 @@ static void paint_furniture(Painter *p, size_t number, size_t count, double x)
     bool shortened = false;
     Text line = {0};
 
-    snprintf(place, sizeof place, "%zu of %zu", number, count);
+    snprintf(place, sizeof place, "%zu of %zu", number, p->pages.count);
     snprintf(label, sizeof label, "%zu", number);
     canvas_page_label(p->canvas, label);
     open_leaf(p, (Role){NULL, NULL, NULL});
@@ -174,8 +175,9 @@ static bool is_white(Colour colour)
     return colour.red == 255 && colour.green == 255 && colour.blue == 255;
 }
 
-static void paint_page(Painter *p, const Page *page, size_t number, size_t count)
+static void paint_page(Painter *p, size_t number)
 {
+    const Page *page = &p->pages.list[number - 1];
     double x = (p->paper.width - LOOK_BLOCK) / 2, y = LOOK_TOP;
 
     canvas_page(p->canvas, p->paper.width, p->paper.height);
@@ -192,7 +194,7 @@ static void paint_page(Painter *p, const Page *page, size_t number, size_t count
     }
     for (size_t i = page->first; i < page->first + page->count; i++) {
         const Strip *strip = &p->galley->strips[i];
-        y += i > page->first ? strip->above : 0;
+        y += i > page->first ? p->pages.spacing * strip->above : 0;
         paint_strip(p, strip, x, y, i == page->first);
         y += strip->height;
     }
@@ -202,10 +204,10 @@ static void paint_page(Painter *p, const Page *page, size_t number, size_t count
         canvas_line(p->canvas, x, y + 2, x + head->width, y + 2,
                     (Pen){PAINT_INK, look_light, DASH_SOLID});
     }
-    paint_furniture(p, number, count, x);
+    paint_furniture(p, number, x);
 }
 
-static bool paint_pages(Painter *p, const Page *pages, size_t count, Text *out, Error *err)
+static bool paint_pages(Painter *p, Text *out, Error *err)
 {
     const Document *doc = p->document;
     CanvasInfo info = {
@@ -217,8 +219,8 @@ static bool paint_pages(Painter *p, const Page *pages, size_t count, Text *out, 
     p->canvas = canvas_new_pdf(p->options->typesetter, p->options->theme, &info, err);
     if (!p->canvas)
         return false;
-    for (size_t i = 0; i < count; i++)
-        paint_page(p, &pages[i], i + 1, count);
+    for (size_t i = 1; i <= p->pages.count; i++)
+        paint_page(p, i);
     close_containers(p, 0);
     bool good = canvas_finish(p->canvas, out, err);
     canvas_free(p->canvas);
@@ -235,8 +237,6 @@ bool pages_write(const Document *document, const PagesOptions *options, Text *ou
                        .galley = &galley,
                        .page_height = height};
     Painter painter = {.document = document, .options = options, .galley = &galley, .paper = paper};
-    Page *pages = NULL;
-    size_t count = 0;
     bool good = false;
 
     if (!document_ok(document, err))
@@ -245,10 +245,9 @@ bool pages_write(const Document *document, const PagesOptions *options, Text *ou
         if (err)
             *err = galley.error;
     } else {
-        good = breaks_find(&galley, height, &pages, &count, err) &&
-               paint_pages(&painter, pages, count, out, err);
+        good = pages_break(&galley, height, &painter.pages, err) && paint_pages(&painter, out, err);
     }
-    free(pages);
+    pages_free(&painter.pages);
     galley_free(&galley);
     return good;
 }
