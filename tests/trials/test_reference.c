@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test_reference.c - real files of others, which are not part of this project: read as
+ * their counts, known from elsewhere, demand. Skipped without $OFFDIAG_REFERENCE. */
+#include "reading.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static char first_path[600], second_path[600];
+
+static const char *reference(char path[static 600], const char *name)
+{
+    snprintf(path, 600, "%s/logs/%s", getenv("OFFDIAG_REFERENCE"), name);
+    return path;
+}
+
+static Reading read_one(const char *name, const ReadOptions *options)
+{
+    return read_paths((const char *const[]){reference(first_path, name)}, 1, options);
+}
+
+static void check_refusal(const char *name, const char *words)
+{
+    Reading reading = read_one(name, NULL);
+
+    if (reading.trials != NULL || strstr(reading.diagnostics->errors[0].message, words) == NULL)
+        fail_msg("%s: %s", name, reading.diagnostics->errors[0].message);
+    reading_free(&reading);
+}
+
+static void check_diagnostic(void **state)
+{
+    Reading judged =
+        read_one("dtcompair/Paired1.csv", &(ReadOptions){.truth = "d",
+                                                         .predictions = LIST("y1", "y2"),
+                                                         .columns = {[ROLE_TASK] = "d"}});
+    Reading raw = read_one("dtcompair/Paired1.csv", &(ReadOptions){.wide = LIST("y1", "y2"),
+                                                                   .columns = {[ROLE_TASK] = "d"}});
+    Pairs pairs = pairs_of(&judged, NULL);
+
+    (void)state;
+    check_counts(&pairs.total, 474, 100, 75, 63, 0, 0, 0, 0);
+    check_counts(&pairs.tasks[0].counts, 155, 22, 53, 31, 0, 0, 0, 0);
+    check_counts(&pairs.tasks[1].counts, 319, 78, 22, 32, 0, 0, 0, 0);
+    pairs_free(&pairs);
+    pairs = pairs_of(&raw, NULL);
+    check_counts(&pairs.tasks[1].counts, 319, 78, 22, 32, 0, 0, 0, 0);
+    pairs_free(&pairs);
+    reading_free(&judged);
+    reading_free(&raw);
+    raw = read_one("dtcompair/Paired1.csv", NULL);
+    assert_int_equal(raw.trials->policy_count, 3);
+    reading_free(&raw);
+}
+
+/* Equal grid cells and episodes, and yet no start is shared: the blocks lie elsewhere. */
+static void check_thesis(void **state)
+{
+    const char *paths[] = {
+        reference(first_path, "lerobot_thesis_csv/spatial_eval_20260125_232717.csv"),
+        reference(second_path, "lerobot_thesis_csv/spatial_eval_20260125_230524.csv")};
+    Reading reading =
+        read_paths(paths, 2, &(ReadOptions){.key = LIST("grid_x", "grid_y", "episode")});
+    Pairs pairs = pairs_of(&reading, NULL);
+    size_t differing = 0;
+
+    (void)state;
+    check_counts(&pairs.total, 110, 63, 53, 264, 0, 0, 0, 0);
+    for (size_t i = 0; i < pairs.start_column_count; i++) {
+        const StartColumn *column = &pairs.start_columns[i];
+        assert_int_equal(column->compared, 490);
+        assert_int_equal(column->differing, strncmp(column->name, "block_", 6) == 0 ? 490 : 0);
+        differing += column->differing == 490;
+    }
+    assert_int_equal(differing, 3);
+    pairs_free(&pairs);
+    reading_free(&reading);
+    reading = read_paths(paths, 2, NULL);
+    Error err = {0};
+    Starts *starts = starts_new(reading.trials, &err);
+    assert_false(pairs_make(starts, 0, 1, &(PairOptions){0}, &pairs, &err));
+    assert_int_equal(err.code, ERROR_INPUT);
+    starts_free(starts);
+    reading_free(&reading);
+}
+
+static void check_refusals(void **state)
+{
+    (void)state;
+    check_refusal("lerobot_thesis_csv/spatial_eval_220ep_final.csv", "is JSON");
+    check_refusal("lerobot_thesis_csv/spatial_12_blinkering.csv", "offdiag table K1/N1 K2/N2");
+    check_refusal("smolvla_libero_repro/goal_forgetting_summary.csv", "not single trials");
+    check_refusal("smolvla_libero_repro/quick90_seed10.csv", "not single trials");
+    check_refusal("smolvla_libero_repro/task3_lora_results.csv", "not single trials");
+    check_refusal("robotwin/clean_baseline_on_clean_result.txt", "RoboTwin");
+    check_refusal("step_npy/TRI_CLEAN_SPILL_v4.npy", "NumPy");
+    check_refusal("junit/corrupt-xml.xml", "XML");
+    check_refusal("helm/v4_bbq_meta_llama-3-8b-chat_per_instance_stats.json.gz", "JSON");
+}
+
+static void check_one_policy(void **state)
+{
+    Reading reading = read_one("fr5_groot_csv/trials.csv", NULL);
+
+    (void)state;
+    assert_non_null(reading.trials);
+    assert_int_equal(reading.trials->count, 30);
+    assert_int_equal(reading.trials->policy_count, 1);
+    assert_string_equal(trials_policy_name(reading.trials, 0), "trials");
+    reading_free(&reading);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(check_diagnostic),
+        cmocka_unit_test(check_thesis),
+        cmocka_unit_test(check_refusals),
+        cmocka_unit_test(check_one_policy),
+    };
+    const char *folder = getenv("OFFDIAG_REFERENCE");
+
+    if (folder == NULL || folder[0] == '\0') {
+        puts("SKIPPED: the reference files are not there; set OFFDIAG_REFERENCE to their folder");
+        return 77;
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
