@@ -26,16 +26,6 @@ int bind_fail(lua_State *L, ErrorCode code, const char *format, ...)
     return lua_error(L);
 }
 
-void bind_work_begin(lua_State *L)
-{
-    watchdog_stop(bind_script(L)->watchdog);
-}
-
-void bind_work_end(lua_State *L)
-{
-    watchdog_start(bind_script(L)->watchdog);
-}
-
 void bind_check_input(lua_State *L, const char *path)
 {
     const PathList *inputs = &bind_script(L)->inputs;

@@ -25,10 +25,14 @@ int bind_raise(lua_State *L, const Error *err);
 int bind_fail(lua_State *L, ErrorCode code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The clock of the script stands still between these two. Call nothing of Lua's in
- * between; put them round work of ours that may take long. */
+/* Between these two the clock of Lua stands still, and another one runs, of work that a
+ * user's script asks for. Call nothing of Lua's in between; put them round work of ours
+ * that may take long. */
 void bind_work_begin(lua_State *L);
 void bind_work_end(lua_State *L);
+
+/* Counts bytes that a script makes us hold outside Lua; raises when they are too many. */
+void bind_charge(lua_State *L, size_t bytes);
 
 /* Raises unless path is a file that the command line names as input. */
 void bind_check_input(lua_State *L, const char *path);

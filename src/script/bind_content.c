@@ -226,6 +226,7 @@ static void write_content(lua_State *L, int index, const char *where, Document *
     switch (lua_type(L, index)) {
     case LUA_TSTRING:
         text = lua_tolstring(L, index, &length);
+        bind_charge(L, length);
         document_text_n(document, text, length);
         break;
     case LUA_TTABLE:

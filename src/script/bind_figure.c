@@ -17,7 +17,8 @@
 #include "script/bind.h"
 
 enum {
-    MOST_FONTS = 16
+    MOST_FONTS = 16,
+    FIGURE_BYTES = 32 << 10 /* roughly what a figure takes */
 };
 
 static const char typesetter_type[] = "figure.typesetter";
@@ -138,6 +139,7 @@ static int make_figure(lua_State *L)
     Error err = {0};
 
     bind_description(L, 1, where, kind->record, description);
+    bind_charge(L, FIGURE_BYTES);
     box = bind_new(L, figure_type, sizeof *box);
     bind_work_begin(L);
     box->figure = kind->build(description, typesetter, theme, &err);

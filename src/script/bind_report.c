@@ -66,8 +66,12 @@ static void note_place(lua_State *L, Document *document)
 
 Document *document_self(lua_State *L)
 {
+    enum {
+        NODE_BYTES = 500 /* roughly what a block takes */
+    };
     DocumentBox *box = bind_check(L, 1, document_type);
 
+    bind_charge(L, NODE_BYTES);
     note_place(L, box->document);
     content_check(L, box->document);
     return box->document;

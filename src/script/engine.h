@@ -18,6 +18,7 @@ struct Script {
     lua_State *L;
     ScriptLimits limits;
     size_t memory;        /* bytes that Lua holds */
+    size_t outside;       /* bytes held for it outside Lua */
     int64_t instructions; /* counted so far, in steps of the hook */
     Watchdog *watchdog;
     char *data_folder;

@@ -5,14 +5,15 @@
  * no library function can get round it. Instructions are counted by a hook that new
  * coroutines inherit; a new coroutine is charged one step, as its own count starts at
  * zero. Once there are no more, the hook fires at every instruction: a script that
- * catches the error is stopped again by the next one. */
+ * catches the error is stopped again by the next one. What scripts make us hold outside
+ * Lua is charged to an account of the same size. */
 #include <stdlib.h>
 
 #include "script/bind.h"
 #include "script/engine.h"
 
 const ScriptLimits script_limits_default = {
-    .memory = (size_t)256 << 20, .instructions = 150000000, .seconds = 1.9};
+    .memory = (size_t)256 << 20, .instructions = 150000000, .seconds = 1.9, .work_seconds = 60};
 
 void *limit_allocate(void *owner, void *block, size_t old_size, size_t new_size)
 {
@@ -65,6 +66,40 @@ void limit_charge(lua_State *L, int64_t instructions)
     bind_fail(L, ERROR_SCRIPT,
               "the script has run for more than %lld instructions: look for a loop without an end",
               (long long)script->limits.instructions);
+}
+
+void bind_charge(lua_State *L, size_t bytes)
+{
+    Script *script = bind_script(L);
+
+    if (bytes > script->limits.memory - script->outside)
+        bind_fail(L, ERROR_SCRIPT, "the script makes more than %zu MiB of output: make less",
+                  script->limits.memory >> 20);
+    script->outside += bytes;
+}
+
+/* Is a user's script waiting for what is done now? */
+static bool user_waits(lua_State *L)
+{
+    lua_Debug frame;
+
+    for (int level = 0; lua_getstack(L, level, &frame); level++) {
+        lua_getinfo(L, "S", &frame);
+        if (fault_is_user_source(frame.source))
+            return true;
+    }
+    return false;
+}
+
+void bind_work_begin(lua_State *L)
+{
+    limit_note_place(L);
+    watchdog_switch(bind_script(L)->watchdog, user_waits(L) ? CLOCK_WORK : CLOCK_NONE);
+}
+
+void bind_work_end(lua_State *L)
+{
+    watchdog_switch(bind_script(L)->watchdog, CLOCK_LUA);
 }
 
 void limit_instructions(lua_State *L)

@@ -79,8 +79,7 @@ int plain_print(lua_State *L)
 
         plain_push(L, i);
         text = lua_tolstring(L, -1, &length);
-        if (printed->length + length > bind_script(L)->limits.memory)
-            bind_fail(L, ERROR_SCRIPT, "the script has printed too much: print less");
+        bind_charge(L, length + 1);
         if (i > 1)
             text_append_char(printed, '\t');
         text_append_n(printed, text, length);

@@ -18,10 +18,11 @@
 typedef struct ScriptLimits {
     size_t memory;        /* bytes that Lua may hold at once */
     int64_t instructions; /* of Lua's virtual machine, in all coroutines together */
-    double seconds;       /* of time in Lua; work of ours on its behalf does not count */
+    double seconds;       /* of time in Lua */
+    double work_seconds;  /* of work of ours that a user's script asks for */
 } ScriptLimits;
 
-extern const ScriptLimits script_limits_default; /* 256 MiB, 150 million, 1.9 s */
+extern const ScriptLimits script_limits_default; /* 256 MiB, 150 million, 1.9 s, 60 s */
 
 typedef struct Script Script;
 

@@ -23,8 +23,9 @@ struct Watchdog {
     pthread_t thread;
     pthread_mutex_t mutex;
     pthread_cond_t closing;
-    double limit, spent, started; /* seconds */
-    bool running, closed;
+    double limits[CLOCK_COUNT], spent[CLOCK_COUNT], started; /* seconds */
+    WatchdogClock running;
+    bool closed;
     char file[PLACE_SIZE];
     int line;
 };
@@ -57,7 +58,7 @@ static void expire(Watchdog *watchdog)
     char seconds[NUMBER_SIZE], line[sizeof err.file + sizeof err.message + 64];
     size_t length;
 
-    number_shortest(watchdog->limit, seconds);
+    number_shortest(watchdog->limits[watchdog->running], seconds);
     error_at(&err, ERROR_SCRIPT, watchdog->file, watchdog->line, 0,
              "the script has run for %s seconds: look for a loop without an end or a slow pattern",
              seconds);
@@ -68,6 +69,12 @@ static void expire(Watchdog *watchdog)
     write_all(line, length);
     file_unlink_temporaries();
     _exit(EXIT_STATUS);
+}
+
+/* By the clock that runs, until now. */
+static double time_spent(const Watchdog *watchdog)
+{
+    return watchdog->spent[watchdog->running] + now() - watchdog->started;
 }
 
 static void *watch(void *argument)
@@ -85,14 +92,15 @@ static void *watch(void *argument)
             tick.tv_nsec -= 1000000000;
         }
         pthread_cond_timedwait(&watchdog->closing, &watchdog->mutex, &tick);
-        if (watchdog->running && watchdog->spent + now() - watchdog->started > watchdog->limit)
+        if (watchdog->running != CLOCK_NONE &&
+            time_spent(watchdog) > watchdog->limits[watchdog->running])
             expire(watchdog);
     }
     pthread_mutex_unlock(&watchdog->mutex);
     return NULL;
 }
 
-Watchdog *watchdog_new(double seconds, Error *err)
+Watchdog *watchdog_new(const double limits[static CLOCK_COUNT], Error *err)
 {
     Watchdog *watchdog = calloc(1, sizeof *watchdog);
     pthread_condattr_t attributes;
@@ -101,7 +109,7 @@ Watchdog *watchdog_new(double seconds, Error *err)
         error_memory(err);
         return NULL;
     }
-    watchdog->limit = seconds;
+    memcpy(watchdog->limits, limits, sizeof watchdog->limits);
     pthread_mutex_init(&watchdog->mutex, NULL);
     pthread_condattr_init(&attributes);
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
@@ -131,21 +139,17 @@ void watchdog_free(Watchdog *watchdog)
     free(watchdog);
 }
 
-void watchdog_start(Watchdog *watchdog)
+WatchdogClock watchdog_switch(Watchdog *watchdog, WatchdogClock clock)
 {
-    pthread_mutex_lock(&watchdog->mutex);
-    watchdog->started = now();
-    watchdog->running = true;
-    pthread_mutex_unlock(&watchdog->mutex);
-}
+    WatchdogClock before;
 
-void watchdog_stop(Watchdog *watchdog)
-{
     pthread_mutex_lock(&watchdog->mutex);
-    if (watchdog->running)
-        watchdog->spent += now() - watchdog->started;
-    watchdog->running = false;
+    before = watchdog->running;
+    watchdog->spent[before] = time_spent(watchdog);
+    watchdog->running = clock;
+    watchdog->started = now();
     pthread_mutex_unlock(&watchdog->mutex);
+    return before;
 }
 
 void watchdog_set_place(Watchdog *watchdog, const char *file, int line)

@@ -12,15 +12,21 @@
 
 #include "base/error.h"
 
+typedef enum WatchdogClock { /* whose time is it? */
+    CLOCK_NONE,              /* ours: no script asked for what is done */
+    CLOCK_LUA,               /* Lua's */
+    CLOCK_WORK,              /* ours, on behalf of a user's script */
+    CLOCK_COUNT
+} WatchdogClock;
+
 typedef struct Watchdog Watchdog;
 
-/* Seconds of Lua's time in all, over every start and stop. */
-Watchdog *watchdog_new(double seconds, Error *err);
+/* limits[clock] = seconds in all that the clock may run; that of CLOCK_NONE does not count. */
+Watchdog *watchdog_new(const double limits[static CLOCK_COUNT], Error *err);
 void watchdog_free(Watchdog *watchdog);
 
-/* The clock runs between start and stop; both may be called again and again. */
-void watchdog_start(Watchdog *watchdog);
-void watchdog_stop(Watchdog *watchdog);
+/* Stops the clock that runs and starts another; returns the one that ran. */
+WatchdogClock watchdog_switch(Watchdog *watchdog, WatchdogClock clock);
 
 /* Remembers where the script is, for the message; and tells it, "" and 0 at first. */
 void watchdog_set_place(Watchdog *watchdog, const char *file, int line);

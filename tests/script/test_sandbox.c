@@ -48,7 +48,7 @@ static const Hostile hostile[] = {
     {"coroutines kept",
      "local t = {} while true do t[#t + 1] = coroutine.create(function() end) end", ""},
     {"printing", "local x = (('x'):rep(1024)):rep(1024) while true do print(x) end",
-     "printed too much"},
+     "more than 48 MiB of output"},
     {"json of a deep table", "local t = {} for i = 1, 1e5 do t = {t} end json.encode(t)", "nested"},
     {"freeze of a circle", "local t = {} t.t = t freeze(t)", "circle"},
     {"json of a circle", "local t = {} t.t = t json.encode(t)", "nested"},
@@ -98,6 +98,19 @@ static const Hostile hostile[] = {
      "local t = setmetatable({}, {__concat = function(a, b) while true do end end}) local s = t .. "
      "'x'",
      endless},
+    {"work without end",
+     "while true do stats.unpaired.fisher_minlike{x1 = 4000, n1 = 9000, x2 = 4100, n2 = 9000} end",
+     ""},
+    {"work without end, caught",
+     "while true do pcall(function() while true do figure.discordance{title = 'x', policy_a = 'a', "
+     "policy_b = 'b', bars = {{label = 'x', b = 1, c = 2, pairs = 9, p = 0.5}}} end end) end",
+     ""},
+    {"a document without end",
+     "local d = document.new{title = 'x'} local s = (('x'):rep(1024)):rep(64) while true do "
+     "d:paragraph(s) end",
+     ""},
+    {"a document of empty paragraphs",
+     "local d = document.new{title = 'x'} while true do d:paragraph('') end", ""},
     /* depth */
     {"recursion", "local function f() return 1 + f() end f()", ""},
     {"recursion through pcall", "local function f() pcall(f) f() end f()", ""},
@@ -146,7 +159,8 @@ static const Hostile hostile[] = {
     {"format with a huge width", "string.format('%9999d', 1)", ""},
 };
 
-static const ScriptLimits limits = {.memory = 48 << 20, .instructions = 20000000, .seconds = 1.0};
+static const ScriptLimits limits = {
+    .memory = 48 << 20, .instructions = 20000000, .seconds = 1.0, .work_seconds = 1.0};
 
 /* Sanitizers and a busy machine slow things down; what hangs, hangs much longer. */
 enum {
