@@ -154,7 +154,7 @@ static double mix(const PairedPower *power, int64_t n)
     int64_t mode = (int64_t)floorl((long double)(n + 1) * p);
     mode = mode > n ? n : mode;
     long double top = expl(binomial_log_pmf(mode, n, p, q)), pmf = top, sum = 0;
-    for (int64_t m = mode; m <= n && pmf > 1e-24L * top; m++) {
+    for (int64_t m = mode; m <= n && m < power->count && pmf > 1e-24L * top; m++) {
         sum += pmf * (long double)power->given[m];
         pmf *= q > 0 ? (long double)(n - m) / (long double)(m + 1) * (p / q) : 0;
     }
@@ -172,7 +172,9 @@ bool paired_power_at(PairedPower *power, int64_t n, double *value, Error *err)
 {
     if (n < 1)
         return error_set(err, ERROR_DOMAIN, "n is %lld: it must be at least 1", (long long)n);
-    if (!grow(power, n + 1, err))
+    double mean = (double)n * power->plan.discordance;
+    double most = fmin((double)n, mean + 20 * sqrt(mean) + 100); /* more never occur */
+    if (!grow(power, (int64_t)most + 2, err))
         return false;
     *value = mix(power, n);
     return true;

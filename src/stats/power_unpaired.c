@@ -77,9 +77,14 @@ static bool sum_regions(UnpairedTest test, const UnpairedPlan *plan, int64_t n1,
     *sum = 0;
     if (plan->sides == 1)
         return one_direction(test, n1, n2, plan->alpha, toward_second, hint, work, sum, err);
-    if (is_central(test))
-        return one_direction(test, n1, n2, plan->alpha / 2, false, hint, work, sum, err) &&
-               one_direction(test, n1, n2, plan->alpha / 2, true, hint, work, sum, err);
+    if (is_central(test)) {
+        if (!one_direction(test, n1, n2, plan->alpha / 2, false, hint, work, sum, err))
+            return false;
+        if (n1 != n2)
+            return one_direction(test, n1, n2, plan->alpha / 2, true, hint, work, sum, err);
+        *sum += probability(work->rejected, n2, n1, work->pmf2, work->pmf1); /* the mirror */
+        return true;
+    }
     if (!power_region(test, n1, n2, plan->alpha, false, hint, work->rejected, err))
         return false;
     *sum = probability(work->rejected, n1, n2, work->pmf1, work->pmf2);
