@@ -1,12 +1,12 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- light.lua - dark ink on white paper: the default on screen and in print.
--- Series colours after Okabe and Ito, darkened to 3:1 against the paper. When a theme
+-- Series colours are those of Okabe and Ito, sky blue, orange and yellow darkened to 3:1. When a theme
 -- is loaded, text must reach 4.5:1 and marks 3:1. Sizes and lines are pt.
 return {
   palette = {
     ink = "#1a1a1a", muted = "#595959", grid = "#d9d9d9", paper = "#ffffff", accent = "#00609a",
-    ["series.1"] = "#0072b2", ["series.2"] = "#c85a00", ["series.3"] = "#008868",
-    ["series.4"] = "#b55d8f", ["series.5"] = "#2a86c0", ["series.6"] = "#a97600",
+    ["series.1"] = "#0072b2", ["series.2"] = "#d55e00", ["series.3"] = "#009e73",
+    ["series.4"] = "#cc79a7", ["series.5"] = "#2a86c0", ["series.6"] = "#a97600",
     ["series.7"] = "#807d00", ["series.8"] = "#3c3c3c",
     stop = "#b54400", go = "#00785c",
   },

@@ -169,6 +169,8 @@ static bool fill_table(const Discordance *discordance, Figure *figure, Error *er
     static const char *const head[] = {"Label", "Only A", "Only B", "Pairs", "p", "Adjusted p"};
     bool ok = figure_table_new(figure, head, 6, discordance->bars.count, err);
 
+    figure->table.numeric = 1u << 1 | 1u << 2 | 1u << 3 | 1u << 4 | 1u << 5;
+
     for (size_t i = 0; ok && i < discordance->bars.count; i++) {
         const DiscordanceBar *bar = discordance_bar(discordance, i);
         char cells[5][NUMBER_SIZE] = {{0}};

@@ -11,8 +11,9 @@
 
 typedef struct FigureTable { /* the data as text, row by row */
     size_t columns, rows;
-    char **head;  /* columns */
-    char **cells; /* rows * columns */
+    char **head;      /* columns */
+    char **cells;     /* rows * columns */
+    uint32_t numeric; /* bit set = a column of numbers, set flush right */
 } FigureTable;
 
 typedef struct FigureKind FigureKind;

@@ -318,6 +318,7 @@ static bool fill_table(const Ladder *ladder, Figure *figure, Error *err)
         heads[4 + i] = text_string(&named[i]);
     }
     ok = figure_table_new(figure, heads, 7, ladder->rungs.count, err);
+    figure->table.numeric = 1u << 3 | 1u << 4 | 1u << 5 | 1u << 6;
     for (size_t i = 0; ok && i < ladder->rungs.count; i++) {
         const LadderRung *rung = ladder_rung(ladder, i);
         RungText text = ladder_text(ladder, rung);

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* xhtml_figure.c - a figure: its drawing as SVG, its caption, its data as a table. */
 #include <libxml/parser.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
 #include "figure/svg.h"
 #include "report/xhtml_paint.h"
 
@@ -47,28 +45,15 @@ static bool paint_drawing(XhtmlPaint *paint, const Figure *figure, const char *n
     return good;
 }
 
-/* Columns of numbers are set flush right. */
-static bool is_numeric(const FigureTable *table, size_t column)
-{
-    double ignored;
-
-    for (size_t row = 0; row < table->rows; row++) {
-        const char *cell = table->cells[row * table->columns + column];
-        if (*cell && !number_parse(cell, strlen(cell), &ignored))
-            return false;
-    }
-    return table->rows > 0;
-}
-
-static bool paint_data_row(XhtmlPaint *paint, const bool *numeric, size_t columns, char **cells,
-                           xmlNode *to, bool head)
+static bool paint_data_row(XhtmlPaint *paint, const FigureTable *table, char **cells, xmlNode *to,
+                           bool head)
 {
     xmlNode *row = paint_element(paint, to, "tr");
 
-    for (size_t i = 0; row && i < columns; i++) {
+    for (size_t i = 0; row && i < table->columns; i++) {
         bool label = (head || i == 0) && *cells[i];
-        xmlNode *cell =
-            paint_classed(paint, row, label ? "th" : "td", numeric[i] ? "right" : NULL, cells[i]);
+        const char *class = (table->numeric >> i & 1) != 0 ? "right" : NULL;
+        xmlNode *cell = paint_classed(paint, row, label ? "th" : "td", class, cells[i]);
         if (!cell || (label && !paint_attribute(paint, cell, "scope", head ? "col" : "row")))
             return false;
     }
@@ -77,19 +62,13 @@ static bool paint_data_row(XhtmlPaint *paint, const bool *numeric, size_t column
 
 static bool paint_data_grid(XhtmlPaint *paint, const FigureTable *table, xmlNode *to)
 {
-    bool *numeric = calloc(table->columns, sizeof *numeric);
     xmlNode *grid = paint_element(paint, to, "table");
     xmlNode *head = grid ? paint_element(paint, grid, "thead") : NULL;
     xmlNode *body = grid ? paint_element(paint, grid, "tbody") : NULL;
-    bool good = head && body && (numeric || error_memory(paint->err));
+    bool good = head && body && paint_data_row(paint, table, table->head, head, true);
 
-    for (size_t i = 0; good && i < table->columns; i++)
-        numeric[i] = is_numeric(table, i);
-    good = good && paint_data_row(paint, numeric, table->columns, table->head, head, true);
     for (size_t row = 0; good && row < table->rows; row++)
-        good = paint_data_row(paint, numeric, table->columns, table->cells + row * table->columns,
-                              body, false);
-    free(numeric);
+        good = paint_data_row(paint, table, table->cells + row * table->columns, body, false);
     return good;
 }
 

@@ -104,6 +104,7 @@ Figure *small_figure(int rows)
     if (!scene_finish(figure->scene, &err))
         fail_msg("%s", err.message);
     figure->table.columns = 2;
+    figure->table.numeric = 1u << 1;
     figure->table.rows = 1;
     figure->table.head = calloc(2, sizeof(char *));
     figure->table.cells = calloc(2, sizeof(char *));
