@@ -21,7 +21,7 @@ TEXT
 
 build_packages="gcc cmake make pkg-config libc6-dev libcairo2-dev libpango1.0-dev libxml2-dev liblua5.4-dev
     r-mathlib libcsv-dev zlib1g-dev nettle-dev libjson-c-dev libglpk-dev"
-test_packages="libcmocka-dev poppler-utils qpdf libxml2-utils locales gzip"
+test_packages="libcmocka-dev poppler-utils python3-jsonschema qpdf libxml2-utils locales gzip"
 bench_packages="time gawk"
 lint_packages="clang-format cppcheck lua5.4"
 clang_packages="clang libclang-rt-14-dev"

@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- schema.lua - what --json prints, in one place and with its version.
+-- schema.lua - what --json prints, in one place and with its version; schema.json says it
+-- for other programs.
 --
 -- Fractions everywhere, never percent. A bound without limit is null, with
 -- "unbounded": true beside it.

@@ -123,7 +123,8 @@ local function print_json(found)
       or schema.pair(counts, found.pair.policy_a, found.pair.policy_b, counts.task)
   end
   answer.answer = { words.plain(words.verdict(found.overall)), words.plain(words.evidence(found.overall)) }
-  answer.discordant, answer.dropped = schema.starts(found.pair.discordant), schema.starts(found.pair.dropped)
+  answer.discordant, answer.discordant_count = schema.starts(found.pair.discordant), found.pair.discordant_count
+  answer.dropped, answer.dropped_count = schema.starts(found.pair.dropped), found.pair.dropped_count
   output.print(json.encode(answer))
 end
 

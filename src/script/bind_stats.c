@@ -120,6 +120,7 @@ static void push_result(lua_State *L, const Method *method, const Options *optio
     if (!isnan(options->margin))
         bind_set_number(L, "margin", options->margin);
     lua_newtable(L);
+    luaL_setmetatable(L, "json array");
     for (NoteId note = 0; note < NOTE_COUNT; note++) {
         if (!(result->notes & (UINT32_C(1) << note)))
             continue;

@@ -156,7 +156,7 @@ static void freeze_fields(lua_State *L, int index, int depth)
                   FREEZE_DEPTH);
     luaL_checkstack(L, 10, "tables are nested too deeply");
     for (lua_pushnil(L); lua_next(L, index); lua_settop(L, index + 1)) {
-        if (!lua_istable(L, -1) || lua_getmetatable(L, -1))
+        if (!lua_istable(L, -1) || luaL_getmetafield(L, -1, "__metatable") != LUA_TNIL)
             continue;
         lua_pushvalue(L, -2);
         lua_insert(L, -2);
@@ -184,6 +184,8 @@ static void freeze(lua_State *L, int depth)
     lua_setfield(L, -2, "__len");
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");
+    if (luaL_getmetafield(L, table, "__json") != LUA_TNIL)
+        lua_setfield(L, -2, "__json"); /* still a list, even when it is empty */
     lua_setmetatable(L, -2);
     lua_replace(L, table);
 }

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Every answer in JSON is what lua/schema.json says.
+. tests/cli/common.bash
+
+cat >"$work/check.py" <<'PYTHON'
+import json, sys
+from jsonschema import Draft202012Validator
+
+schema = json.load(open("lua/schema.json"))
+Draft202012Validator.check_schema(schema)
+answer = json.load(open(sys.argv[1]))
+part = dict(schema, oneOf=[{"$ref": "#/$defs/" + answer["schema"].split(".")[1].split("/")[0]}])
+faults = list(Draft202012Validator(part).iter_errors(answer))
+for fault in faults[:5]:
+    for cause in [fault] + (fault.context or []):
+        print(list(cause.absolute_path), cause.message[:300])
+sys.exit(1 if faults else 0)
+PYTHON
+
+# valid STATUS WORDS...
+valid() {
+    run "$@" --json
+    python3 "$work/check.py" "$work/out" || fail "offdiag ${*:2} --json is not what the schema says"
+}
+
+valid 0 table 33 9 1 7
+valid 0 table 42/50 34/50 --policy a --policy b
+valid 0 table 1000 5000 0 9 --alternative greater
+valid 0 table 0 1 0 0
+valid 0 compare samples/suite.csv
+valid 0 compare samples/wide.csv
+valid 0 report samples/suite.csv --output "$work/report"
+valid 0 read samples/suite.csv
+valid 0 compute rate.wilson k=0 n=10
+valid 0 compute unpaired.or_woolf x1=42 n1=50 x2=34 n2=50
+valid 0 methods
+valid 0 methods rate.wilson
+valid 0 help
+valid 0 help compare
+
+printf 'policy,state,success,status\nA,1,1,\nB,1,1,\nA,1,0,\nA,2,,crash\nB,2,0,\nC,9,1,\n' >"$work/odd.csv"
+valid 0 read "$work/odd.csv" --repeats exclude
+printf 'policy,state,success\n"A\t""\\",1,1\nB,1,\n' >"$work/none.csv"
+valid 0 compare "$work/none.csv"
