@@ -10,8 +10,13 @@
 #include "base/text.h"
 #include "trials/starts.h"
 
+typedef struct Member { /* a trial, with its outcome at hand */
+    uint32_t trial;
+    Outcome outcome;
+} Member;
+
 typedef struct Group { /* trials of one policy at the present start, as they were read */
-    uint32_t *trials;
+    Member *members;
     size_t count, capacity;
 } Group;
 
@@ -84,10 +89,9 @@ static bool disagree(Walk *walk, uint32_t trial_a, uint32_t trial_b, uint32_t po
 }
 
 /* Two trials that belong together; position is 0 where they are the only ones. */
-static bool join(Walk *walk, uint32_t trial_a, uint32_t trial_b, uint32_t position)
+static bool join(Walk *walk, const Member *a, const Member *b, uint32_t position)
 {
-    Outcome a = (Outcome)walk->trials->outcome[trial_a];
-    Outcome b = (Outcome)walk->trials->outcome[trial_b];
+    uint32_t trial_a = a->trial, trial_b = b->trial;
     int64_t weight = trials_weight(walk->trials, trial_a);
     PairedTable *table = &walk->task->table;
 
@@ -98,23 +102,23 @@ static bool join(Walk *walk, uint32_t trial_a, uint32_t trial_b, uint32_t positi
                         " of %s, from the same start: give both rows of a pair the same weight",
                         walk->trials->line[trial_a], trials_file_name(walk->trials, trial_a));
     compare_marks(walk, trial_a, trial_b);
-    if (a == OUTCOME_MISSING || b == OUTCOME_MISSING) {
+    if (a->outcome == OUTCOME_MISSING || b->outcome == OUTCOME_MISSING) {
         walk->task->missing += weight;
         return drop(walk, (Dropped){DROP_MISSING, trial_a, trial_b, TRIAL_NONE});
     }
     walk->task->used += weight;
-    if (a == b) {
-        *(a == OUTCOME_SUCCESS ? &table->a : &table->d) += weight;
+    if (a->outcome == b->outcome) {
+        *(a->outcome == OUTCOME_SUCCESS ? &table->a : &table->d) += weight;
         return true;
     }
-    *(a == OUTCOME_SUCCESS ? &table->b : &table->c) += weight;
+    *(a->outcome == OUTCOME_SUCCESS ? &table->b : &table->c) += weight;
     return disagree(walk, trial_a, trial_b, position);
 }
 
 static bool drop_unmatched(Walk *walk, const Group *group, size_t from, bool of_a)
 {
     for (size_t i = from; i < group->count; i++) {
-        uint32_t trial = group->trials[i];
+        uint32_t trial = group->members[i].trial;
         *(of_a ? &walk->task->unmatched_a : &walk->task->unmatched_b) +=
             trials_weight(walk->trials, trial);
         if (!drop(walk, (Dropped){DROP_UNMATCHED, of_a ? trial : TRIAL_NONE,
@@ -127,10 +131,10 @@ static bool drop_unmatched(Walk *walk, const Group *group, size_t from, bool of_
 static bool drop_duplicated(Walk *walk, const Group *group, bool of_a)
 {
     for (size_t i = 0; i < group->count; i++) {
-        uint32_t trial = group->trials[i];
+        uint32_t trial = group->members[i].trial;
         walk->task->duplicated += trials_weight(walk->trials, trial);
         if (i > 0 && !drop(walk, (Dropped){DROP_DUPLICATED, of_a ? trial : TRIAL_NONE,
-                                           of_a ? TRIAL_NONE : trial, group->trials[0]}))
+                                           of_a ? TRIAL_NONE : trial, group->members[0].trial}))
             return false;
     }
     return true;
@@ -143,14 +147,14 @@ static bool join_in_order(Walk *walk)
     bool repeated = walk->a.count > 1 || walk->b.count > 1;
 
     for (size_t i = 0; i < n; i++)
-        if (!join(walk, walk->a.trials[i], walk->b.trials[i], repeated ? (uint32_t)i + 1 : 0))
+        if (!join(walk, &walk->a.members[i], &walk->b.members[i], repeated ? (uint32_t)i + 1 : 0))
             return false;
     return drop_unmatched(walk, &walk->a, n, true) && drop_unmatched(walk, &walk->b, n, false);
 }
 
 static bool fail_unaligned(Walk *walk)
 {
-    uint32_t trial = walk->a.count > 0 ? walk->a.trials[0] : walk->b.trials[0];
+    uint32_t trial = walk->a.count > 0 ? walk->a.members[0].trial : walk->b.members[0].trial;
     char start[200];
 
     trials_start_text(walk->trials, trial, start, sizeof start);
@@ -178,11 +182,11 @@ static bool finish_group(Walk *walk)
     return done;
 }
 
-static bool collect(Walk *walk, Group *group, uint32_t trial)
+static bool collect(Walk *walk, Group *group, Member member)
 {
-    if (!make_room(walk, &group->trials, group->count, &group->capacity, sizeof *group->trials))
+    if (!make_room(walk, &group->members, group->count, &group->capacity, sizeof member))
         return false;
-    group->trials[group->count++] = trial;
+    group->members[group->count++] = member;
     return true;
 }
 
@@ -203,7 +207,8 @@ static bool walk_task(Walk *walk, size_t task)
         if (policy != walk->pairs.policy_a && policy != walk->pairs.policy_b)
             continue;
         any = true;
-        if (!collect(walk, policy == walk->pairs.policy_a ? &walk->a : &walk->b, starts->order[i]))
+        if (!collect(walk, policy == walk->pairs.policy_a ? &walk->a : &walk->b,
+                     (Member){.trial = starts->order[i], .outcome = place_outcome(place)}))
             return false;
     }
     if (walk->a.count + walk->b.count > 0 && !finish_group(walk))
@@ -362,8 +367,8 @@ bool pairs_make(const Starts *starts, uint32_t policy_a, uint32_t policy_b,
     for (size_t i = 0; i < walk.pairs.task_count; i++)
         add_counts(&walk.pairs.total, &walk.pairs.tasks[i].counts);
     done = done && check_result(&walk);
-    free(walk.a.trials);
-    free(walk.b.trials);
+    free(walk.a.members);
+    free(walk.b.members);
     if (!done) {
         pairs_free(&walk.pairs);
         return false;

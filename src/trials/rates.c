@@ -7,16 +7,17 @@
 #include "trials/pairs.h"
 #include "trials/starts.h"
 
-static void count_trial(const Trials *trials, uint32_t trial, TaskRate *rate)
+static void count_trial(const Starts *starts, size_t i, TaskRate *rate)
 {
-    int64_t weight = trials_weight(trials, trial);
+    int64_t weight = trials_weight(starts->trials, starts->order[i]);
+    Outcome outcome = place_outcome(starts->places[i]);
 
-    if (trials->outcome[trial] == OUTCOME_MISSING) {
+    if (outcome == OUTCOME_MISSING) {
         rate->missing += weight;
         return;
     }
     rate->rate.n += weight;
-    rate->rate.k += trials->outcome[trial] == OUTCOME_SUCCESS ? weight : 0;
+    rate->rate.k += outcome == OUTCOME_SUCCESS ? weight : 0;
 }
 
 bool rates_make(const Starts *starts, uint32_t policy, Rates *out, Error *err)
@@ -34,7 +35,7 @@ bool rates_make(const Starts *starts, uint32_t policy, Rates *out, Error *err)
             if (place_policy(starts->places[i]) != policy)
                 continue;
             any = true;
-            count_trial(starts->trials, starts->order[i], rate);
+            count_trial(starts, i, rate);
         }
         rates.task_count += any;
         rates.total.k += rate->rate.k;
