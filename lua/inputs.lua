@@ -44,11 +44,13 @@ function inputs.read(args)
 end
 
 -- How two policies pair: the table of read:pairs. What describes a start and yet differs
--- within pairs is a reason to doubt the pairing, and is said on standard error.
-function inputs.pair(read, policy_a, policy_b, args)
+-- within pairs is a reason to doubt the pairing, and is said on standard error. The lists
+-- of starts have at most `most` entries.
+function inputs.pair(read, policy_a, policy_b, args, most)
   local pair = read:pairs(policy_a, policy_b, {
     assume_aligned = args.assume_aligned,
     repeats = args.repeats and args.repeats:gsub("-", "_"),
+    list = most,
   })
   for _, column in ipairs(pair.start_columns) do
     if column.differing > 0 then

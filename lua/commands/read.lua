@@ -8,28 +8,34 @@ local words = require("words")
 
 local args = ...
 
-local shown_most = 20 -- dropped trials on the terminal; JSON has them all
+local shown_most = 20 -- dropped trials of a pair on the terminal
+local listed_most = 10000 -- and of all pairs in JSON
+local policies_most = 20 -- to pair each with each
 
 -- The policies to pair: the named ones, or each with each.
 local function chosen(read)
   if #args.policy > 0 then
     local policy_a, policy_b = read:choose(args.policy)
-    return { { policy_a, policy_b } }
+    return { { policy_a, policy_b } }, {}
   end
   local policies, found = read:policies(), {}
+  if #policies > policies_most then
+    return found, { ("there are %d policies: name two with --policy to see how they pair"):format(#policies) }
+  end
   for i = 1, #policies do
     for j = i + 1, #policies do
       found[#found + 1] = { policies[i], policies[j] }
     end
   end
-  return found
+  return found, {}
 end
 
--- The pairs that could be made, and the remarks on those that could not.
+-- The pairs that could be made, the remarks on those that could not, and how many there are.
 local function pair_all(read)
-  local made, remarks = {}, {}
-  for _, names in ipairs(chosen(read)) do
-    local ok, result = pcall(inputs.pair, read, names[1], names[2], args)
+  local all, remarks = chosen(read)
+  local made, most = {}, args.json and listed_most // math.max(#all, 1) or shown_most
+  for _, names in ipairs(all) do
+    local ok, result = pcall(inputs.pair, read, names[1], names[2], args, most)
     if ok then
       made[#made + 1] = result
     elseif type(result) == "userdata" and result:kind() == "not_comparable" then
@@ -38,7 +44,7 @@ local function pair_all(read)
       error(result, 0)
     end
   end
-  return made, remarks
+  return made, remarks, #all
 end
 
 -- "suite.csv:12 and suite.csv:13"
@@ -55,9 +61,6 @@ end
 local function print_dropped(pair)
   local rows = {}
   for index, entry in ipairs(pair.dropped) do
-    if index > shown_most then
-      break
-    end
     rows[index] = { entry.kind, entry.start, places(entry), entry.reason or "" }
   end
   if #rows == 0 then
@@ -122,6 +125,7 @@ local function print_json(read, made, remarks)
   answer.trials = read:counts()
   answer.pairs, answer.tasks, answer.dropped, answer.remarks =
     json.array({}), json.array({}), json.array({}), json.array(remarks)
+  answer.dropped_count = 0
   for index, pair in ipairs(made) do
     answer.pairs[index] = schema.pair(pair, pair.policy_a, pair.policy_b)
     for _, task in ipairs(pair.tasks) do
@@ -131,6 +135,7 @@ local function print_json(read, made, remarks)
       entry.policy_a, entry.policy_b = pair.policy_a, pair.policy_b
       table.insert(answer.dropped, entry)
     end
+    answer.dropped_count = answer.dropped_count + pair.dropped_count
   end
   output.print(json.encode(answer))
 end
@@ -142,10 +147,10 @@ if args.to then
   end
   read:write(args.to)
 else
-  local made, remarks = pair_all(read)
+  local made, remarks, tried = pair_all(read)
   local show = args.json and print_json or print_all
   show(read, made, remarks)
-  if #made == 0 and #remarks > 0 then
+  if #made == 0 and tried > 0 then
     output.exit(4)
   end
 end

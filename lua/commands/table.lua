@@ -123,12 +123,24 @@ local function plain_number(x)
   return x == math.huge and "inf" or x == -math.huge and "-inf" or format.significant(x, 3)
 end
 
+local function plain_interval(result)
+  return { plain_number(result.lower), " to ", plain_number(result.upper) }
+end
+
+-- An estimate and its interval, of which a method may give one only.
+local function estimate_and(result, estimate, interval)
+  return {
+    result.estimate and estimate(result.estimate) or "",
+    result.lower and result.upper and words.plain(interval(result)) or "",
+  }
+end
+
 local readings = {
   ["test"] = function(result)
     return { "p = " .. words.p(result.p, 3, result.log10_p), statistic(result) }
   end,
   ["difference interval"] = function(result)
-    return { result.estimate and words.points(result.estimate) or "", words.plain(words.difference_interval(result)) }
+    return estimate_and(result, words.points, words.difference_interval)
   end,
   ["rate interval"] = function(result)
     return { words.plain(words.rate_interval(result)), "" }
@@ -136,10 +148,7 @@ local readings = {
 }
 
 local function read_ratio(result)
-  return {
-    result.estimate and plain_number(result.estimate) or "",
-    plain_number(result.lower) .. " to " .. plain_number(result.upper),
-  }
+  return estimate_and(result, plain_number, plain_interval)
 end
 
 local function reading(question, result)
