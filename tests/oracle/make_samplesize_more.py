@@ -105,5 +105,68 @@ for p1, p2, top in (("0.2", "0.7", 30), ("0.9", "0.5", 34)):
         put(params, "size.n_two_prop_exactpower_%s_first" % test, "n", first, "fractions and a grid; every n to %d" % top)
         put(params, "size.n_two_prop_exactpower_%s_all_larger" % test, "n", lasting, "fractions and a grid; every n to %d" % top)
 
+# Suites, clusters, margins: 40-digit arithmetic and sums of binomials.
+from mpmath import mp, mpf, sqrt, erfinv, gammainc, exp, factorial, findroot, gamma  # noqa: E402
+
+mp.dps = 40
+
+
+def z(tail):
+    return sqrt(2) * erfinv(1 - 2 * mpf(tail))
+
+
+def exact_power(m, share, alpha):
+    """conditional power of the exact test for m discordant pairs, fractions"""
+    total = Fraction(0)
+    for b in range(m + 1):
+        tail = sum(comb(m, i) for i in range(min(b, m - b) + 1))
+        if min(Fraction(2 * tail, 2 ** m), 1) <= alpha:
+            total += comb(m, b) * share ** b * (1 - share) ** (m - b)
+    return total
+
+
+given = {}
+
+
+def pair_power(n, psi, delta, alpha):
+    share = (psi + delta) / (2 * psi)
+    for m in range(n + 1):
+        if (m, alpha) not in given:
+            given[m, alpha] = mpf(exact_power(m, share, alpha).numerator) / exact_power(m, share, alpha).denominator
+    p = mpf(psi.numerator) / psi.denominator
+    return sum(comb(n, m) * p ** m * (1 - p) ** (n - m) * given[m, alpha] for m in range(n + 1))
+
+
+psi, delta = Fraction(3, 10), Fraction(1, 5)
+for tasks, every in ((1, 0), (5, 0), (4, 1)):
+    given.clear()
+    target = mpf("0.8") ** (mpf(1) / tasks if every else 1)
+    n = 1
+    while pair_power(n, psi, delta, Fraction(1, 20) / tasks) < target:
+        n += 1
+    put("psi=0.3;delta=0.2;alpha=0.05;power=0.8;tasks=%d;every=%d" % (tasks, every), "size.n_per_task", "n", n, "fractions; every n")
+for share in ("0.8", "0.9"):
+    powers = {m: exact_power(m, Fraction(share), Fraction(1, 20)) for m in range(1, 80)}
+    put("prob_A_wins=%s;alpha=0.05;power=0.8" % share, "size.n_discordant_first", "n",
+        min(m for m in powers if powers[m] >= Fraction(4, 5)), "fractions; every m to 79")
+    put("prob_A_wins=%s;alpha=0.05;power=0.8" % share, "size.n_discordant_all_larger", "n",
+        max(m for m in powers if powers[m] < Fraction(4, 5)) + 1, "fractions; every m to 79")
+connor = ((z("0.025") * sqrt(mpf("0.2")) + z("0.2") * sqrt(mpf("0.19"))) / mpf("0.1")) ** 2
+put("psi=0.2;delta=0.1;alpha=0.05;power=0.8;seeds=3;rho=0.4", "size.n_clusters", "n_real",
+    mp.nstr(connor * mpf("1.8") / 3, 17), "40 digits")
+put("psi=0.2;delta=0.1;alpha=0.05;power=0.8;seeds=1;rho=0.4", "size.n_clusters", "n", 155, "Connor 1987 at one seed")
+put("psi=0.2;delta=0;margin=0.1;alpha=0.025;power=0.8", "size.n_paired_margin", "n_real",
+    mp.nstr((z("0.025") + z("0.2")) ** 2 * mpf("0.2") / mpf("0.01"), 17), "40 digits")
+put("psi=0.2;delta=0;margin=0.1;alpha=0.05;power=0.8;equivalence=1", "size.n_paired_margin", "n_real",
+    mp.nstr((z("0.05") + z("0.1")) ** 2 * mpf("0.2") / mpf("0.01"), 17), "40 digits")
+put("p1=0.85;p2=0.8;margin=0.1;alpha=0.025;power=0.9", "size.n_two_prop_margin", "n_real",
+    mp.nstr((z("0.025") + z("0.1")) ** 2 * (mpf("0.1275") + mpf("0.16")) / mpf("0.0225"), 17), "40 digits")
+p, n, rho = [mpf("0.5"), mpf("0.6"), mpf("0.7")], 100, mpf("0.3")
+square = sum(p) + sum(p[i] * p[j] + rho * sqrt(p[i] * (1 - p[i]) * p[j] * (1 - p[j])) for i in range(3) for j in range(3) if i != j)
+lam = n * 2 * (3 * sum(x * x for x in p) - sum(p) ** 2) / (3 * sum(p) - square)
+crit = -2 * mp.log(mpf("0.05"))  # two degrees of freedom
+power_q = sum(exp(-lam / 2) * (lam / 2) ** j / factorial(j) * gammainc(1 + j, crit / 2, regularized=True) for j in range(150))
+put("p1=0.5;p2=0.6;p3=0.7;n=100;alpha=0.05;rho=0.3", "size.power_cochran_q", "power", mp.nstr(power_q, 17), "40-digit series")
+
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "samplesize_more.csv"), "w") as f:
     f.write("dataset,params,id,test,adjust,form,alternative,item,quantity,value,kind,source\n" + "\n".join(rows) + "\n")
