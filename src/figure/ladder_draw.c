@@ -173,7 +173,7 @@ static double side_text(const Plan *plan, int side, char *text, size_t size)
     text[0] = '\0';
     if (!words || !words[0])
         return 0;
-    snprintf(text, size, side == 0 ? "\xE2\x86\x90 %s" : "%s \xE2\x86\x92", words);
+    snprintf(text, size, side == 0 ? "\xE2\x86\x90\xC2\xA0%s" : "%s\xC2\xA0\xE2\x86\x92", words);
     return frame_text_width(plan->frame, TEXT_NOTE, text);
 }
 
@@ -181,13 +181,13 @@ static double side_text(const Plan *plan, int side, char *text, size_t size)
 static void draw_left_side(Plan *plan, const char *text)
 {
     Frame *frame = plan->frame;
-    Text line = {0};
-
-    frame_wrap(frame, TEXT_NOTE, text, plan->scale.to - plan->scale.from, 1, &line);
+    Text lines = {0};
+    double plot = plan->scale.to - plan->scale.from;
+    size_t n = frame_wrap(frame, TEXT_NOTE, text, plot, 2, &lines);
     frame_lines(frame, plan->scale.from, frame->y + 0.85 * frame->theme->text[TEXT_NOTE].size,
-                ANCHOR_START, TEXT_NOTE, PAINT_MUTED, &line);
-    frame->y += frame_leading(frame, TEXT_NOTE);
-    text_free(&line);
+                ANCHOR_START, TEXT_NOTE, PAINT_MUTED, &lines);
+    frame->y += (double)n * frame_leading(frame, TEXT_NOTE);
+    text_free(&lines);
 }
 
 static void draw_headings(Plan *plan)

@@ -428,6 +428,52 @@ static void test_golden(void **state)
     check_trace("ladder_points.trace", &ladder);
 }
 
+/* Left edge and baseline's box of the first word that begins with start, by poppler. */
+static bool word_box(const Text *boxes, const char *start, double *left, double *bottom)
+{
+    char part[100];
+    const char *found, *at, *line = NULL;
+
+    snprintf(part, sizeof part, "\">%s", start);
+    found = strstr(text_string(boxes), part);
+    for (at = text_string(boxes); found && (at = strstr(at, "<word")) && at < found; at++)
+        line = at;
+    return line && sscanf(line, "<word xMin=\"%lf\" yMin=\"%*f\" xMax=\"%*f\" yMax=\"%lf\"", left,
+                          bottom) == 2;
+}
+
+/* The page shows each label where the scene, and so the SVG, has it. */
+static void test_positions(void **state)
+{
+    static const char *const labels[] = {"Policy", "42/50", "34/50", "68.0", "Rate,", "k/n"};
+    Ladder ladder = ladder_of(two_rates, 2, UNIT_PERCENT, 240);
+    Figure *figure = build(&ladder);
+    const CanvasInfo info = {0};
+    Text pdf = {0};
+    Error err = {0};
+
+    (void)state;
+    check(scene_pdf(figure->scene, typesetter, &theme_default, &info, &pdf, &err), &err);
+    Text boxes = filter("pdftotext -bbox - -", &pdf);
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
+        double left, bottom;
+        size_t k = 0;
+
+        if (!word_box(&boxes, labels[i], &left, &bottom))
+            fail_msg("%s is not on the page", labels[i]);
+        while (scene_item(figure->scene, k)->kind != SCENE_TEXT ||
+               strncmp(scene_item(figure->scene, k)->text.text, labels[i], strlen(labels[i])) != 0)
+            k++;
+        Box box = scene_item_box(scene_item(figure->scene, k));
+        double baseline = scene_item(figure->scene, k)->text.y;
+        assert_true(fabs(left - box.left) < 0.1);
+        assert_true(bottom > baseline && bottom < baseline + 4);
+    }
+    text_free(&boxes);
+    text_free(&pdf);
+    figure_free(figure);
+}
+
 /* Parts hold every row once and in order, none is too high, and head and foot are the same. */
 static void test_parts(void **state)
 {
@@ -492,11 +538,17 @@ static void test_pdf(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),          cmocka_unit_test(test_one_rung),
-        cmocka_unit_test(test_bad_rungs),      cmocka_unit_test(test_bad_ladders),
-        cmocka_unit_test(test_arrows),         cmocka_unit_test(test_right_to_left),
-        cmocka_unit_test(test_random_layouts), cmocka_unit_test(test_golden),
-        cmocka_unit_test(test_parts),          cmocka_unit_test(test_pdf),
+        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_one_rung),
+        cmocka_unit_test(test_bad_rungs),
+        cmocka_unit_test(test_bad_ladders),
+        cmocka_unit_test(test_arrows),
+        cmocka_unit_test(test_right_to_left),
+        cmocka_unit_test(test_random_layouts),
+        cmocka_unit_test(test_golden),
+        cmocka_unit_test(test_positions),
+        cmocka_unit_test(test_parts),
+        cmocka_unit_test(test_pdf),
     };
 
     return cmocka_run_group_tests(tests, open_typesetter, close_typesetter);

@@ -73,6 +73,38 @@ static void test_text_round_trips(void **state)
     }
 }
 
+/* Hundreds of names as users have them, in one page. */
+static void test_many_names(void **state)
+{
+    Text page = {0}, name = {0};
+
+    (void)state;
+    text_append(&page, "<page>\n");
+    for (int i = 0; i < 300; i++) {
+        char id[20];
+        const char *text = random_name(&name);
+        Scene *scene = scene_with(text, text);
+
+        snprintf(id, sizeof id, "fig-%d", i);
+        Text svg = paint(scene, (SvgOptions){.id = id,
+                                             .title = text_string(&name),
+                                             .description = text_string(&name),
+                                             .inline_xhtml = true});
+        text_append_n(&page, text_string(&svg), svg.length);
+        text_free(&svg);
+        scene_free(scene);
+    }
+    text_append(&page, "</page>\n");
+    Text marks = filter("xmllint --nonet --xpath 'count(//*[local-name()=\"circle\"])' -", &page);
+    Text texts = filter("xmllint --nonet --xpath 'count(//*[local-name()=\"text\"])' -", &page);
+    assert_int_equal(atoi(text_string(&marks)), 300);
+    assert_int_equal(atoi(text_string(&texts)), 300);
+    text_free(&marks);
+    text_free(&texts);
+    text_free(&page);
+    text_free(&name);
+}
+
 static void test_bytes_that_are_no_text(void **state)
 {
     Scene *scene = scene_with("a\xFF\x01\xEF\xBF\xBE", "\xC3");
@@ -171,6 +203,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text_round_trips),
+        cmocka_unit_test(test_many_names),
         cmocka_unit_test(test_bytes_that_are_no_text),
         cmocka_unit_test(test_names_are_prefixed),
         cmocka_unit_test(test_themes),
