@@ -4,13 +4,14 @@
  * Probabilities by the saddle-point form of Loader (2000), "Fast and accurate
  * computation of binomial probabilities": the Stirling remainders and two deviances,
  * none of which cancels. A tail is its first term times a sum of ratios, all
- * positive; where that sum has many terms it is a smooth integral instead, done by
- * Gauss-Legendre quadrature on three panels. */
+ * positive; where that sum has many terms it is a smooth integral instead. */
 #include "stats/distribution.h"
 
 #include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "stats/tail_integral.h"
 
 static const long double log_2pi = 1.8378770664093454835606594728112353L;
 
@@ -34,25 +35,33 @@ static const long double stirling_small[] = {
     0.00555473355196280137103869L,
 };
 
-static long double stirling_remainder(int64_t n)
+/* For real x: whole numbers and large ones without the logarithm of a factorial. */
+static long double stirling_remainder(long double x)
 {
     /* B_2k / (2k (2k - 1)), k = 8 .. 1 */
     static const long double series[] = {
         -3617.0L / 122400, 1.0L / 156,  -691.0L / 360360, 1.0L / 1188,
         -1.0L / 1680,      1.0L / 1260, -1.0L / 360,      1.0L / 12,
     };
-    if (n < (int64_t)(sizeof stirling_small / sizeof stirling_small[0]))
-        return stirling_small[n];
-    long double x = (long double)n, inverse_square = 1 / (x * x), sum = 0;
+    enum {
+        SMALL = sizeof stirling_small / sizeof stirling_small[0]
+    };
+    if (x < SMALL && x == floorl(x))
+        return stirling_small[(size_t)x];
+    if (x < SMALL) {
+        int sign;
+        return lgammal_r(x + 1, &sign) - (x + 0.5L) * logl(x) + x - log_2pi / 2;
+    }
+    long double inverse_square = 1 / (x * x), sum = 0;
     for (size_t i = 0; i < sizeof series / sizeof series[0]; i++)
         sum = sum * inverse_square + series[i];
     return sum / x;
 }
 
-/* k - n p, from the smaller of p and q, which is known better. */
-static long double above_mean(int64_t k, int64_t n, long double p, long double q)
+/* x - (x + y) p, from the smaller of p and q, which is known better. */
+static long double above_mean(long double x, long double y, long double p, long double q)
 {
-    return p < q ? (long double)k - (long double)n * p : (long double)n * q - (long double)(n - k);
+    return p < q ? x - (x + y) * p : (x + y) * q - y;
 }
 
 /* x log(x / mean) + mean - x, x > 0; above = x - mean as well as it is known. */
@@ -63,20 +72,31 @@ static long double deviance(long double x, long double mean, long double above)
     return -x * log1p_minus(-above / x);
 }
 
-long double binomial_log_pmf(int64_t k, int64_t n, long double p, long double q)
+long double binomial_log_weight(long double x, long double y, long double p, long double q)
 {
-    long double x = (long double)k, y = (long double)(n - k), size = (long double)n;
+    long double size = x + y;
 
     if (p <= 0 || q <= 0)
-        return (p <= 0 ? k == 0 : k == n) ? 0 : -HUGE_VALL;
-    if (k == 0)
+        return (p <= 0 ? x <= 0 : y <= 0) ? 0 : -HUGE_VALL;
+    if (x <= 0)
         return size * (p < q ? log1pl(-p) : logl(q));
-    if (k == n)
+    if (y <= 0)
         return size * (q < p ? log1pl(-q) : logl(p));
-    long double above = above_mean(k, n, p, q);
-    return stirling_remainder(n) - stirling_remainder(k) - stirling_remainder(n - k) -
+    long double above = above_mean(x, y, p, q);
+    return stirling_remainder(size) - stirling_remainder(x) - stirling_remainder(y) -
            deviance(x, size * p, above) - deviance(y, size * q, -above) +
            (logl(size / x / y) - log_2pi) / 2;
+}
+
+long double binomial_log_pmf(int64_t k, int64_t n, long double p, long double q)
+{
+    return binomial_log_weight((long double)k, (long double)(n - k), p, q);
+}
+
+long double binomial_deviance(int64_t k, int64_t n, long double p, long double q)
+{
+    long double x = (long double)k, y = (long double)(n - k), above = above_mean(x, y, p, q);
+    return deviance(x, (x + y) * p, above) + deviance(y, (x + y) * q, -above);
 }
 
 /* 1 + r_1 + r_1 r_2 + ... with r_j = P(X = k + j) / P(X = k + j - 1). */
@@ -92,75 +112,24 @@ static long double ratio_by_series(int64_t k, int64_t n, long double odds)
     return sum;
 }
 
-/* P(X >= k) / P(X = k) = k times the integral over s in [0, 1] of
- * exp((k-1) log(1-s) + (n-k) log(1 + s odds)). */
-typedef struct Integrand {
-    long double shrinking, growing; /* k - 1, n - k */
-    long double odds, slope;        /* slope of the exponent at 0 */
-} Integrand;
-
-static long double exponent(const Integrand *integrand, long double s)
-{
-    return integrand->slope * s + integrand->shrinking * log1p_minus(-s) +
-           integrand->growing * log1p_minus(s * integrand->odds);
-}
-
-static long double panel(const Integrand *integrand, long double from, long double to)
-{
-    /* nodes and weights of the 20-point rule on [-1, 1] */
-    static const struct {
-        long double node, weight;
-    } rule[] = {
-        {0.9931285991850949247861L, 0.01761400713915211831186L},
-        {0.9639719272779137912677L, 0.04060142980038694133104L},
-        {0.9122344282513259058678L, 0.06267204833410906356951L},
-        {0.8391169718222188233945L, 0.08327674157670474872476L},
-        {0.7463319064601507926143L, 0.1019301198172404350368L},
-        {0.6360536807265150254528L, 0.1181945319615184173124L},
-        {0.5108670019508270980044L, 0.1316886384491766268985L},
-        {0.3737060887154195606725L, 0.1420961093183820513293L},
-        {0.2277858511416450780805L, 0.1491729864726037467878L},
-        {0.07652652113349733375464L, 0.1527533871307258506981L},
-    };
-    long double middle = (from + to) / 2, half = (to - from) / 2, sum = 0;
-    for (size_t i = 0; i < sizeof rule / sizeof rule[0]; i++)
-        sum += rule[i].weight * (expl(exponent(integrand, middle - half * rule[i].node)) +
-                                 expl(exponent(integrand, middle + half * rule[i].node)));
-    return half * sum;
-}
-
-/* Where the exponent slope * s - curvature * s^2 / 2 has fallen to -46. */
-static long double reach(long double slope, long double curvature)
-{
-    long double root = sqrtl(slope * slope + 92 * curvature);
-    return slope < 0 ? 92 / (root - slope) : (root + slope) / curvature;
-}
-
-static long double ratio_by_integral(const Integrand *integrand)
-{
-    long double curvature =
-        integrand->shrinking + integrand->growing * integrand->odds * integrand->odds;
-    long double end = fminl(reach(integrand->slope, curvature) * 1.05L, 1);
-    return (integrand->shrinking + 1) *
-           (panel(integrand, 0, end / 3) + panel(integrand, end / 3, end * 2 / 3) +
-            panel(integrand, end * 2 / 3, end));
-}
-
 BinomialTail binomial_tail(int64_t k, int64_t n, long double p, long double q)
 {
     enum {
         TERMS_MANY = 120
     };
-    long double variance = (long double)n * p * q, above = above_mean(k, n, p, q);
-    Integrand integrand = {.shrinking = (long double)k - 1,
-                           .growing = (long double)(n - k),
-                           .odds = p / q,
-                           .slope = (q - above) / q};
+    long double variance = (long double)n * p * q,
+                above = above_mean((long double)k, (long double)(n - k), p, q);
+    /* P(X >= k) / P(X = k) is k times the integral of the tail. */
+    TailIntegrand integrand = {.shrinking = (long double)k - 1,
+                               .growing = (long double)(n - k),
+                               .odds = p / q,
+                               .slope = (q - above) / q};
     BinomialTail tail = {.log_pmf = binomial_log_pmf(k, n, p, q)};
     /* About as many terms as the distance at which they fell to 1e-20. */
-    bool many =
-        n - k > TERMS_MANY && variance > 400 && reach(-above / variance, 1 / variance) > TERMS_MANY;
-    tail.ratio = many ? ratio_by_integral(&integrand) : ratio_by_series(k, n, integrand.odds);
+    bool many = n - k > TERMS_MANY && variance > 400 &&
+                tail_reach(-above / variance, 1 / variance) > TERMS_MANY;
+    tail.ratio =
+        many ? (long double)k * tail_integral(&integrand) : ratio_by_series(k, n, integrand.odds);
     return tail;
 }
 
@@ -170,7 +139,7 @@ long double binomial_log_upper(int64_t k, int64_t n, long double p, long double 
         return 0;
     if (k > n)
         return -HUGE_VALL;
-    if (above_mean(k, n, p, q) > 0) {
+    if (above_mean((long double)k, (long double)(n - k), p, q) > 0) {
         BinomialTail tail = binomial_tail(k, n, p, q);
         return fminl(tail.log_pmf + logl(tail.ratio), 0);
     }

@@ -33,6 +33,12 @@ typedef struct BinomialTail {
  * constant time for any n. */
 long double binomial_log_pmf(int64_t k, int64_t n, long double p, long double q);
 
+/* The same for real x and y >= 0: log of p^x q^y / (B(x + 1, y + 1) (x + y + 1)). */
+long double binomial_log_weight(long double x, long double y, long double p, long double q);
+
+/* log of the likelihood of k / n over that of p, for 0 < k < n and 0 < p < 1. */
+long double binomial_deviance(int64_t k, int64_t n, long double p, long double q);
+
 /* P(X >= k) in its two factors, for 1 <= k <= n and n p < k: the side away from the
  * mean. Relative error below 1e-14 for n to 1e9 and tails to 1e-300, 1e-17 for small
  * n; constant time for large n. */
@@ -45,5 +51,8 @@ long double binomial_log_upper(int64_t k, int64_t n, long double p, long double 
  * is the lower Clopper-Pearson bound, and the quantile `tail` of Beta(k, n - k + 1).
  * The logarithm keeps 1 - p = -expm1(log p) exact where p is near 1. */
 long double binomial_solve_log_upper(int64_t k, int64_t n, double tail);
+
+/* log P(B <= x), B ~ Beta(a, b) with real a, b > 0, y = 1 - x; -Inf for x <= 0. */
+long double beta_log_lower(long double a, long double b, long double x, long double y);
 
 #endif

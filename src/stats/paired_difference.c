@@ -24,30 +24,78 @@ void paired_difference_set(Result *result, const Options *options, const PairedT
     result_set_interval(result, options, cut, difference_range, 1e-17);
 }
 
-bool paired_diff_wald(const Input *input, const Options *options, Result *result, Error *err)
+/* (b - c)/n -/+ z sqrt(b + c - (b-c)^2/n + extra/n)/n with n = b + c + alike; real counts. */
+static Interval wald(long double b, long double c, long double alike, long double extra,
+                     long double z)
+{
+    long double n = b + c + alike, radicand = (4 * b * c + alike * (b + c) + extra) / n;
+    long double half = z * sqrtl(fmaxl(radicand, 0)) / n;
+    return (Interval){(b - c) / n - half, (b - c) / n + half};
+}
+
+static void set_wald(Result *result, const Options *options, const PairedTable *table,
+                     Interval interval)
 {
     enum {
         SMALL = 25
     };
-    const PairedTable *table = &input->paired;
-    long double b = (long double)table->b, c = (long double)table->c;
-    long double alike = (long double)(table->a + table->d), n = alike + b + c;
-    long double half =
-        normal_quantile(options_tail(options)) * sqrtl((4 * b * c + alike * (b + c)) / n) / n;
-    (void)err;
-
-    paired_difference_set(result, options, table,
-                          (Interval){(b - c) / n - half, (b - c) / n + half});
-    if (half <= 0)
+    paired_difference_set(result, options, table, interval);
+    if (interval.upper <= interval.lower)
         result_note(result, NOTE_ZERO_WIDTH);
-    if (b + c < SMALL)
+    if (table->b + table->c < SMALL)
         result_note(result, NOTE_APPROXIMATE);
+}
+
+bool paired_diff_wald(const Input *input, const Options *options, Result *result, Error *err)
+{
+    const PairedTable *table = &input->paired;
+    long double z = normal_quantile(options_tail(options));
+    (void)err;
+    set_wald(result, options, table,
+             wald((long double)table->b, (long double)table->c, (long double)(table->a + table->d),
+                  0, z));
     return true;
 }
 
-/* The correlation of the two outcomes, 0 where a margin is empty; with corrected its
- * numerator a d - b c is lowered by n/2, not below 0, when it is positive. */
-static long double correlation(const PairedTable *table, bool corrected)
+bool paired_diff_wald_cc_edwards(const Input *input, const Options *options, Result *result,
+                                 Error *err)
+{
+    const PairedTable *table = &input->paired;
+    long double b = (long double)table->b, c = (long double)table->c;
+    long double z = normal_quantile(options_tail(options));
+    (void)err;
+    /* (|b-c| - 1)^2 in place of (b-c)^2 */
+    set_wald(result, options, table,
+             wald(b, c, (long double)(table->a + table->d), 2 * fabsl(b - c) - 1, z));
+    return true;
+}
+
+static void set_adjusted(Result *result, const Options *options, const PairedTable *table,
+                         long double added)
+{
+    long double z = normal_quantile(options_tail(options));
+    long double alike = (long double)(table->a + table->d) + 2 - 2 * added;
+    paired_difference_set(
+        result, options, table,
+        wald((long double)table->b + added, (long double)table->c + added, alike, 0, z));
+}
+
+bool paired_diff_agresti_min(const Input *input, const Options *options, Result *result, Error *err)
+{
+    (void)err;
+    set_adjusted(result, options, &input->paired, 0.5L);
+    return true;
+}
+
+bool paired_diff_bonett_price(const Input *input, const Options *options, Result *result,
+                              Error *err)
+{
+    (void)err;
+    set_adjusted(result, options, &input->paired, 1);
+    return true;
+}
+
+long double paired_correlation(const PairedTable *table, bool corrected)
 {
     long double a = (long double)table->a, b = (long double)table->b;
     long double c = (long double)table->c, d = (long double)table->d;
@@ -74,7 +122,7 @@ static void set_newcombe(Result *result, const Options *options, const PairedTab
     int64_t n = table->a + table->b + table->c + table->d;
     long double z = normal_quantile(options_tail(options)), size = (long double)n;
     long double x1 = (long double)(table->a + table->b), x2 = (long double)(table->a + table->c);
-    long double phi = correlation(table, corrected);
+    long double phi = paired_correlation(table, corrected);
     Interval first = wilson_interval(x1, size, z), second = wilson_interval(x2, size, z);
     long double p1 = x1 / size, p2 = x2 / size;
     long double difference = (long double)(table->b - table->c) / size;

@@ -85,17 +85,25 @@ static Input mirror_of(const Input *input)
     return paired_input(table->a, table->c, table->b, table->d);
 }
 
+/* False for the methods that have no one-sided form. */
+static bool is_central(const Method *method)
+{
+    return strstr(method->id, "blaker") == NULL && strstr(method->id, "sterne") == NULL &&
+           strstr(method->id, "square") == NULL;
+}
+
 static void check_mirror(const Method *method, const Input *input, double level)
 {
     static const Alternative ways[] = {ALTERNATIVE_UNSET, ALTERNATIVE_GREATER, ALTERNATIVE_LESS};
     static const Alternative turned[] = {ALTERNATIVE_UNSET, ALTERNATIVE_LESS, ALTERNATIVE_GREATER};
+    const uint32_t estimate = UINT32_C(1) << QUANTITY_ESTIMATE; /* x/0 has none */
     Input mirror = mirror_of(input);
 
-    for (size_t i = 0; i < 3; i++) {
+    for (size_t i = 0; i < (is_central(method) ? 3 : 1); i++) {
         Options options = one_way(ways[i], level), other = one_way(turned[i], level);
         Result here = run_method(method, input, &options);
         Result there = run_method(method, &mirror, &other);
-        assert_int_equal(here.present, there.present);
+        assert_int_equal(here.present & ~estimate, there.present & ~estimate);
         if (is_test(method)) {
             must_equal(method->id, input, here.values[QUANTITY_P], there.values[QUANTITY_P], 0);
             continue;
@@ -168,6 +176,12 @@ static void test_chi_square_tails(void **state)
             }
 }
 
+/* Shrunken towards 1, these can leave out an estimate of 0 or infinity. */
+static bool is_shrunken(const Method *method)
+{
+    return strstr(method->id, "laplace") != NULL;
+}
+
 /* Bounds hold the estimate, widen with the level, and are one-sided bounds of half
  * the tail. */
 static void check_bounds(const Method *method, const Input *input)
@@ -184,17 +198,11 @@ static void check_bounds(const Method *method, const Input *input)
             fail_msg("%s of %s is not nested at %g", method->id, input_words(input), levels[i]);
         lower = values[QUANTITY_LOWER];
         upper = values[QUANTITY_UPPER];
-        if (result_has(&result, QUANTITY_ESTIMATE) && levels[i] >= 0.9 &&
+        if (result_has(&result, QUANTITY_ESTIMATE) && levels[i] >= 0.9 && !is_shrunken(method) &&
             (lower > values[QUANTITY_ESTIMATE] || upper < values[QUANTITY_ESTIMATE]))
             fail_msg("%s of %s at %g: %.17g .. %.17g misses %.17g", method->id, input_words(input),
                      levels[i], lower, upper, values[QUANTITY_ESTIMATE]);
     }
-}
-
-static bool is_central(const Method *method)
-{
-    return strstr(method->id, "blaker") == NULL && strstr(method->id, "sterne") == NULL &&
-           strstr(method->id, "square") == NULL;
 }
 
 static void check_one_sided(const Method *method, const Input *input)
@@ -210,12 +218,19 @@ static void check_one_sided(const Method *method, const Input *input)
 
     assert_true(greater.values[QUANTITY_UPPER] == range_high);
     assert_true(less.values[QUANTITY_LOWER] == range_low);
-    if (!is_central(method))
-        return;
     must_equal(method->id, input, greater.values[QUANTITY_LOWER], result.values[QUANTITY_LOWER],
                1e-15 * fmax(1, fabs(result.values[QUANTITY_LOWER])));
     must_equal(method->id, input, less.values[QUANTITY_UPPER], result.values[QUANTITY_UPPER],
                1e-15 * fmax(1, fabs(result.values[QUANTITY_UPPER])));
+}
+
+static void must_refuse_one_side(const Method *method, const Input *input)
+{
+    Options below = one_way(ALTERNATIVE_GREATER, 0.95);
+    Result result;
+    Error err = {0};
+    assert_false(method_run(method, input, &below, &result, &err));
+    assert_non_null(strstr(err.message, "alternative"));
 }
 
 static void check_all_bounds(const Input *input)
@@ -224,7 +239,10 @@ static void check_all_bounds(const Input *input)
         if (is_paired_or_rate(&methods[i]) && !is_test(&methods[i]) &&
             methods[i].input == input->kind) {
             check_bounds(&methods[i], input);
-            check_one_sided(&methods[i], input);
+            if (is_central(&methods[i]))
+                check_one_sided(&methods[i], input);
+            else
+                must_refuse_one_side(&methods[i], input);
         }
 }
 

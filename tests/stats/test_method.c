@@ -79,9 +79,12 @@ static void test_setting_inputs_by_name(void **state)
     assert_false(input_set(&input, "", 7));
 }
 
-/* The smallest good input of each kind, for spoiling one count at a time. */
+/* A good input of each kind of counts, for spoiling one at a time; an empty one of the
+ * other kinds. */
 static Input good_input(InputKind kind)
 {
+    if (kind > INPUT_RATE)
+        return (Input){.kind = kind};
     if (kind == INPUT_PAIRED)
         return paired_input(3, 2, 1, 4);
     return kind == INPUT_RATE ? rate_input(2, 5) : unpaired_input(2, 5, 1, 4);

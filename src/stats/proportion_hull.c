@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* proportion_hull.c - Blaker's and Sterne's intervals: hulls of sets that can have holes.
+ *
+ * Below the estimate both tests have p = P(X >= k) + P(X <= j), where j grows with the
+ * rate by one at a time. Between two such jumps p falls, then rises, so that a piece
+ * of the rate axis holds one crossing of alpha at most, and the bound is the first jump
+ * or crossing after which p exceeds alpha. */
+#include "stats/proportion.h"
+
+#include <math.h>
+
+#include "stats/distribution.h"
+#include "stats/solve.h"
+
+typedef struct Piece {
+    int64_t k, n, j;
+    double alpha;
+} Piece;
+
+static long double log_lower_tail(int64_t j, int64_t n, long double log_p)
+{
+    return binomial_log_upper(n - j, n, -expm1l(log_p), expl(log_p));
+}
+
+static long double log_upper_tail(int64_t k, int64_t n, long double log_p)
+{
+    return binomial_log_upper(k, n, expl(log_p), -expm1l(log_p));
+}
+
+/* p - alpha inside a piece */
+static long double p_excess(long double log_p, const void *context)
+{
+    const Piece *piece = context;
+    return expl(log_upper_tail(piece->k, piece->n, log_p)) +
+           (piece->j >= 0 ? expl(log_lower_tail(piece->j, piece->n, log_p)) : 0) -
+           (long double)piece->alpha;
+}
+
+/* Where p exceeds alpha for the first time between two places of one piece. */
+static long double first_excess(const Piece *piece, long double from, long double to)
+{
+    Root root = {.root = to};
+    solve_bracket(p_excess, piece, from, to, &root);
+    return root.root;
+}
+
+/* Zero where P(X <= j + 1) = P(X >= k). */
+static long double tails_apart(long double log_p, const void *context)
+{
+    const Piece *piece = context;
+    return log_upper_tail(piece->k, piece->n, log_p) -
+           log_lower_tail(piece->j + 1, piece->n, log_p);
+}
+
+/* The largest j with P(X <= j) <= tail, or -1. */
+static int64_t largest_below(int64_t k, int64_t n, long double log_p, long double log_tail)
+{
+    int64_t yes = -1, no = k;
+    while (no - yes > 1) {
+        int64_t middle = yes + (no - yes) / 2;
+        if (log_lower_tail(middle, n, log_p) <= log_tail)
+            yes = middle;
+        else
+            no = middle;
+    }
+    return yes;
+}
+
+/* Up to the Clopper-Pearson bound p is at most alpha; at the first jump after it
+ * p = 2 P(X >= k) > alpha. So the bound is there, or in the piece before. */
+static long double blaker_log_lower(int64_t k, int64_t n, double tail)
+{
+    long double start = binomial_solve_log_upper(k, n, tail), log_tail = logl((long double)tail);
+    Piece piece = {k, n, largest_below(k, n, start, log_tail), 2 * tail};
+    long double end = binomial_solve_log_upper(k, n, 0.5);
+    Root jump = {.root = end};
+
+    solve_bracket(tails_apart, &piece, start, end, &jump);
+    if (p_excess(jump.root, &piece) <= 0)
+        return jump.root;
+    return first_excess(&piece, start, jump.root);
+}
+
+Interval blaker_interval(int64_t k, int64_t n, double tail)
+{
+    return (Interval){.lower = k > 0 ? expl(blaker_log_lower(k, n, tail)) : 0,
+                      .upper = k < n ? -expm1l(blaker_log_lower(n - k, n, tail)) : 1};
+}
+
+/* log of the rate from which on P(X = j) <= P(X = k), j < k: there the odds are
+ * (C(n, j) / C(n, k))^(1 / (k - j)). */
+static long double sterne_jump(int64_t j, int64_t k, int64_t n)
+{
+    long double half = 0.5L;
+    long double log_ratio = binomial_log_pmf(j, n, half, half) - binomial_log_pmf(k, n, half, half);
+    long double log_odds = log_ratio / (long double)(k - j);
+    return -log1pl(expl(-log_odds));
+}
+
+/* True when p exceeds alpha in one of the pieces from..to-1, with the first place where
+ * it does. Over all of them p is at most P(X >= k) at their end and P(X <= to-1) at their
+ * beginning, so that most are passed over together. */
+static bool sterne_first(Piece piece, int64_t from, int64_t to, long double *found)
+{
+    long double begin = from >= 0 ? sterne_jump(from, piece.k, piece.n) : -HUGE_VALL;
+    long double end = sterne_jump(to, piece.k, piece.n);
+    long double most = expl(log_upper_tail(piece.k, piece.n, end));
+
+    if (to > 0)
+        most += from >= 0 ? expl(log_lower_tail(to - 1, piece.n, begin)) : 1;
+    if (most <= (long double)piece.alpha)
+        return false;
+    if (to - from > 1) {
+        int64_t middle = from + (to - from) / 2;
+        return sterne_first(piece, from, middle, found) || sterne_first(piece, middle, to, found);
+    }
+    piece.j = from;
+    if (from < 0)
+        *found = binomial_solve_log_upper(piece.k, piece.n, piece.alpha);
+    else if (p_excess(begin, &piece) > 0)
+        *found = begin;
+    else if (p_excess(end, &piece) > 0)
+        *found = first_excess(&piece, begin, end);
+    else
+        return false;
+    return true;
+}
+
+static long double sterne_log_lower(int64_t k, int64_t n, double alpha)
+{
+    Piece piece = {k, n, -1, alpha};
+    long double found = 0;
+    if (!sterne_first(piece, -1, k - 1, &found))
+        found = sterne_jump(k - 1, k, n); /* from there on every outcome counts: p = 1 */
+    return found;
+}
+
+bool two_sided_only(const char *id, const Options *options, Error *err)
+{
+    if (options_bounds_below(options) && options_bounds_above(options))
+        return true;
+    return error_set(err, ERROR_DOMAIN,
+                     "alternative is %s: %s is two-sided by nature, leave it out",
+                     alternative_name(options->alternative), id);
+}
+
+bool rate_blaker(const Input *input, const Options *options, Result *result, Error *err)
+{
+    if (!two_sided_only("rate.blaker", options, err))
+        return false;
+    rate_set(result, options, input->rate,
+             blaker_interval(input->rate.k, input->rate.n, options_tail(options)), 0);
+    result_note(result, NOTE_CONSERVATIVE);
+    return true;
+}
+
+bool rate_sterne_minlike(const Input *input, const Options *options, Result *result, Error *err)
+{
+    int64_t k = input->rate.k, n = input->rate.n;
+    double alpha = options_alpha(options);
+
+    if (!two_sided_only("rate.sterne_minlike", options, err))
+        return false;
+    rate_set(result, options, input->rate,
+             (Interval){.lower = k > 0 ? expl(sterne_log_lower(k, n, alpha)) : 0,
+                        .upper = k < n ? -expm1l(sterne_log_lower(n - k, n, alpha)) : 1},
+             0);
+    result_note(result, NOTE_CONSERVATIVE);
+    return true;
+}
