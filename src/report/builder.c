@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/node.h"
 #include "report/visible.h"
 
 enum {
@@ -65,7 +66,7 @@ void builder_set(Document *doc, xmlNode *node, xmlNs *ns, const char *name, cons
     char *copy = builder_copy(doc, value);
     if (copy)
         builder_charge(doc, sizeof(xmlAttr) + sizeof(xmlNode) + strlen(copy));
-    if (copy && !xmlNewNsProp(node, ns, (const xmlChar *)name, (const xmlChar *)copy))
+    if (copy && !node_attribute(node, ns, name, copy))
         builder_fail_memory(doc);
     free(copy);
 }
@@ -81,10 +82,15 @@ void builder_set_integer(Document *doc, xmlNode *node, xmlNs *ns, const char *na
 /* The id names the node from now on; false when it cannot. */
 static bool add_id(Document *doc, xmlNode *node, const char *id)
 {
-    if (xmlHashAddEntry(doc->ids, (const xmlChar *)id, node) != 0) {
+    int status = xmlHashAddEntry(doc->ids, (const xmlChar *)id, node);
+    const xmlNode *found = xmlHashLookup(doc->ids, (const xmlChar *)id);
+
+    if (!found)
+        builder_fail_memory(doc);
+    else if (status != 0)
         builder_fail(doc, "the id \"%s\" is taken: each id names one thing", id);
+    if (!found || status != 0)
         return false;
-    }
     builder_set(doc, node, NULL, "id", id);
     return true;
 }
@@ -214,15 +220,14 @@ xmlNode *builder_add(Document *doc, DocumentKind kind, const char *element)
     if (builder_failed(doc) || !check_place(doc, kind))
         return NULL;
     bool own = kind == DOCUMENT_NOTE || kind == DOCUMENT_REFERENCE;
-    xmlNode *node = xmlNewNode(own ? doc->own : doc->xhtml,
-                               (const xmlChar *)(element ? element : tree_kinds[kind].element));
+    xmlNode *node = node_element(doc->open, own ? doc->own : doc->xhtml,
+                                 element ? element : tree_kinds[kind].element);
     if (!node) {
         builder_fail_memory(doc);
         return NULL;
     }
     builder_charge(doc, sizeof(xmlNode) + 16);
     node->_private = (void *)(uintptr_t)kind;
-    xmlAddChild(doc->open, node);
     set_source(doc, node);
     return node;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "report/builder.h"
+#include "report/node.h"
 #include "report/visible.h"
 
 static void replace(Document *doc, char **slot, const char *string)
@@ -23,17 +24,14 @@ Document *document_new(const char *title, const char *language)
         return NULL;
     doc->xml = xmlNewDoc((const xmlChar *)"1.0");
     doc->ids = xmlHashCreate(64);
-    doc->root = xmlNewNode(NULL, (const xmlChar *)"body");
-    if (!doc->xml || !doc->ids || !doc->root) {
-        xmlFreeNode(doc->root);
-        doc->root = NULL;
+    doc->root = doc->xml ? node_element((xmlNode *)doc->xml, NULL, "body") : NULL;
+    if (!doc->ids || !doc->root) {
         document_free(doc);
         return NULL;
     }
-    xmlDocSetRootElement(doc->xml, doc->root);
     doc->root->_private = (void *)(uintptr_t)DOCUMENT_ROOT;
-    doc->xhtml = xmlNewNs(doc->root, (const xmlChar *)"http://www.w3.org/1999/xhtml", NULL);
-    doc->own = xmlNewNs(doc->root, (const xmlChar *)"urn:offdiag:document", (const xmlChar *)"o");
+    doc->xhtml = node_namespace(doc->root, "http://www.w3.org/1999/xhtml", NULL);
+    doc->own = node_namespace(doc->root, "urn:offdiag:document", "o");
     if (!doc->xhtml || !doc->own)
         builder_fail_memory(doc);
     xmlSetNs(doc->root, doc->xhtml);

@@ -4,6 +4,7 @@
 
 #include "base/number.h"
 #include "report/builder.h"
+#include "report/node.h"
 #include "report/visible.h"
 
 /* Only addresses that a reader can follow without running anything. */
@@ -54,10 +55,7 @@ static void add_text(Document *doc, xmlNode *parent, const char *bytes, size_t l
 
     visible_append(&text, bytes, length);
     builder_charge(doc, sizeof(xmlNode) + text.length);
-    xmlNode *node = text_ok(&text, NULL) && text.length <= INT32_MAX
-                        ? xmlNewTextLen((const xmlChar *)text.data, (int)text.length)
-                        : NULL;
-    if (!node || !xmlAddChild(parent, node))
+    if (!text_ok(&text, NULL) || !node_text(parent, text.data, text.length))
         builder_fail_memory(doc);
     text_free(&text);
 }

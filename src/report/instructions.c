@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "report/filling.h"
+#include "report/node.h"
 #include "report/visible.h"
 
 /* An error that ends with the nearest of some names, or lists them all. */
@@ -102,12 +103,25 @@ static bool run_insert(Filling *f, const xmlNode *node, xmlNode *to)
     if (found.text || found.list)
         return filling_error(f, node, "the slot \"%s\" holds no nodes: use %s",
                              filling_attribute(node, "slot"), found.list ? "each" : "text");
-    for (xmlNode *next = found.nodes; next; next = next->next) {
-        xmlNode *copy = xmlDocCopyNode(next, to->doc, 1);
-        if (!filling_memory(copy, f) || !filling_memory(xmlAddChild(to, copy), f))
-            return false;
-    }
+    for (const xmlNode *next = found.nodes; next; next = next->next)
+        if (!node_copy(to, next))
+            return error_memory(f->err);
     return true;
+}
+
+/* Takes the place of an attribute of that name. The one prefix is that of xml:lang. */
+static bool set_attribute(xmlNode *to, const char *name, const char *value)
+{
+    bool prefixed = strchr(name, ':') != NULL;
+    xmlNs *ns = prefixed ? node_xml_namespace(to) : NULL;
+    const char *local = prefixed ? strchr(name, ':') + 1 : name;
+    xmlAttr *before = xmlHasNsProp(to, (const xmlChar *)local, ns ? ns->href : NULL);
+
+    if (prefixed && !ns)
+        return false;
+    if (before)
+        xmlRemoveProp(before);
+    return node_attribute(to, ns, local, value);
 }
 
 static bool run_attribute(Filling *f, const xmlNode *node, xmlNode *to)
@@ -128,8 +142,7 @@ static bool run_attribute(Filling *f, const xmlNode *node, xmlNode *to)
     text_append(&text, filling_attribute(node, "before") ? filling_attribute(node, "before") : "");
     visible_append(&text, found.text, strlen(found.text));
     bool good =
-        text_ok(&text, f->err) &&
-        filling_memory(xmlSetProp(to, (const xmlChar *)name, (const xmlChar *)text.data), f);
+        text_ok(&text, f->err) && (set_attribute(to, name, text.data) || error_memory(f->err));
     text_free(&text);
     return good;
 }

@@ -66,7 +66,11 @@ static void write_escaped(Text *out, const char *text, bool attribute)
 
 static bool note_id(Writing *w, const char *id)
 {
-    if (xmlHashAddEntry(w->ids, (const xmlChar *)id, w) == 0)
+    int status = xmlHashAddEntry(w->ids, (const xmlChar *)id, w);
+
+    if (!xmlHashLookup(w->ids, (const xmlChar *)id))
+        return error_memory(w->err);
+    if (status == 0)
         return true;
     return error_set(w->err, ERROR_OUTPUT,
                      "the id \"%s\" stands twice in the page: rename it in the layout or in the "

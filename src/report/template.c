@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "report/filling.h"
+#include "report/node.h"
 #include "report/template_read.h"
 #include "report/visible.h"
 
@@ -42,8 +43,8 @@ bool filling_text(Filling *f, xmlNode *to, const char *bytes, size_t length)
     Text text = {0};
 
     visible_append(&text, bytes, length);
-    xmlNode *node = text_ok(&text, f->err) ? xmlNewText((const xmlChar *)text.data) : NULL;
-    bool good = filling_memory(node, f) && filling_memory(xmlAddChild(to, node), f);
+    bool good =
+        text_ok(&text, f->err) && (node_text(to, text.data, text.length) || error_memory(f->err));
     text_free(&text);
     return good;
 }
@@ -76,10 +77,8 @@ static bool copy_element(Filling *f, const xmlNode *node, xmlNode *to)
         return filling_error(f, node, "a report holds no script: remove it");
     if (!check_attributes(f, node))
         return false;
-    xmlNode *copy = xmlDocCopyNode((xmlNode *)(uintptr_t)node, to->doc, 2);
-    if (!filling_memory(copy, f) || !filling_memory(xmlAddChild(to, copy), f))
-        return false;
-    return filling_children(f, node, copy);
+    xmlNode *copy = node_copy_element(to, node);
+    return copy ? filling_children(f, node, copy) : error_memory(f->err);
 }
 
 static bool fill_node(Filling *f, const xmlNode *node, xmlNode *to)

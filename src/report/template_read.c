@@ -62,6 +62,24 @@ static bool parse_error(const xmlParserCtxt *parser, const char *path, Error *er
                     "the template is no well-formed XML (%s): mend it there", message);
 }
 
+/* The parser can run out of memory without noticing: a name or a text is missing then. */
+static bool is_whole(const xmlNode *node)
+{
+    for (const xmlNode *child = node->children; child; child = child->next) {
+        bool element = child->type == XML_ELEMENT_NODE;
+
+        if (!child->name || (element && child->ns && !child->ns->href) ||
+            (child->type == XML_TEXT_NODE && !child->content))
+            return false;
+        for (const xmlAttr *a = element ? child->properties : NULL; a; a = a->next)
+            if (!a->name || (a->ns && !a->ns->prefix) || (a->children && !a->children->content))
+                return false;
+        if (element && !is_whole(child))
+            return false;
+    }
+    return true;
+}
+
 bool template_read(const char *path, Text *source, xmlDoc **out, Error *err)
 {
     Reading reading = {.source = source};
@@ -77,7 +95,7 @@ bool template_read(const char *path, Text *source, xmlDoc **out, Error *err)
     xmlDoc *doc = xmlCtxtReadMemory(parser, text_string(source), (int)source->length, NULL, NULL,
                                     XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING |
                                         XML_PARSE_NOCDATA);
-    bool good = doc && parser->wellFormed && !reading.has_type;
+    bool good = doc && parser->errNo == XML_ERR_OK && !reading.has_type;
     if (reading.has_type)
         error_at(
             err, ERROR_INPUT, path, parser->input ? parser->input->line : 1, 0,
@@ -85,6 +103,8 @@ bool template_read(const char *path, Text *source, xmlDoc **out, Error *err)
             "is written");
     else if (!good)
         parse_error(parser, path, err);
+    else if (!is_whole((const xmlNode *)doc))
+        good = error_memory(err);
     xmlFreeParserCtxt(parser);
     if (good)
         *out = doc;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/node.h"
 #include "report/serialise.h"
 #include "report/template.h"
 #include "report/xhtml_paint.h"
@@ -116,22 +117,13 @@ bool xhtml_write(const Document *document, const XhtmlOptions *options, Text *ou
     if (!document_ok(document, err))
         return false;
     scratch = xmlNewDoc((const xmlChar *)"1.0");
-    xmlNode *body = scratch ? xmlNewDocNode(scratch, NULL, (const xmlChar *)"body", NULL) : NULL;
-    if (!body) {
+    xmlNode *body = scratch ? node_element((xmlNode *)scratch, NULL, "body") : NULL;
+    xmlNs *ns = body ? node_namespace(body, "http://www.w3.org/1999/xhtml", NULL) : NULL;
+    if (!ns) {
         error_memory(err);
         goto done;
     }
-    xmlDocSetRootElement(scratch, body);
-    XhtmlPaint paint = {
-        .document = document,
-        .options = options,
-        .xhtml = xmlNewNs(body, (const xmlChar *)"http://www.w3.org/1999/xhtml", NULL),
-        .err = err,
-    };
-    if (!paint.xhtml) {
-        error_memory(err);
-        goto done;
-    }
+    XhtmlPaint paint = {.document = document, .options = options, .xhtml = ns, .err = err};
     good = paint_children(&paint, document->root, body) &&
            contents_make(document, &contents, err) &&
            fill(document, options, body, &contents, &page, err) && serialise_page(page, out, err);

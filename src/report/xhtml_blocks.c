@@ -3,31 +3,26 @@
  * the same element in the page. */
 #include <string.h>
 
+#include "report/node.h"
 #include "report/xhtml_paint.h"
 
 xmlNode *paint_element(XhtmlPaint *paint, xmlNode *to, const char *name)
 {
-    xmlNode *node = xmlNewNode(paint->xhtml, (const xmlChar *)name);
+    xmlNode *node = node_element(to, paint->xhtml, name);
 
-    if (node && xmlAddChild(to, node))
-        return node;
-    xmlFreeNode(node);
-    error_memory(paint->err);
-    return NULL;
+    if (!node)
+        error_memory(paint->err);
+    return node;
 }
 
 bool paint_attribute(XhtmlPaint *paint, xmlNode *node, const char *name, const char *value)
 {
-    if (!value || xmlNewNsProp(node, NULL, (const xmlChar *)name, (const xmlChar *)value))
-        return true;
-    return error_memory(paint->err);
+    return !value || node_attribute(node, NULL, name, value) || error_memory(paint->err);
 }
 
 bool paint_text(XhtmlPaint *paint, xmlNode *to, const char *text)
 {
-    xmlNode *node = xmlNewText((const xmlChar *)text);
-
-    return node && xmlAddChild(to, node) ? true : error_memory(paint->err);
+    return node_text(to, text, strlen(text)) || error_memory(paint->err);
 }
 
 xmlNode *paint_classed(XhtmlPaint *paint, xmlNode *to, const char *name, const char *class,

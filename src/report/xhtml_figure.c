@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "figure/svg.h"
+#include "report/node.h"
 #include "report/xhtml_paint.h"
 
 /* The drawing goes through an XML parser: what is not well-formed never gets in. */
@@ -11,14 +12,14 @@ static bool insert_svg(XhtmlPaint *paint, const Text *drawing, xmlNode *to)
 {
     xmlDoc *doc = xmlReadMemory(drawing->data, (int)drawing->length, NULL, NULL,
                                 XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
-    xmlNode *root = doc ? xmlDocGetRootElement(doc) : NULL;
-    xmlNode *copy = root ? xmlDocCopyNode(root, to->doc, 1) : NULL;
+    bool good = doc && xmlDocGetRootElement(doc);
 
+    if (!good)
+        error_set(paint->err, ERROR_INTERNAL, "a figure's drawing is no well-formed XML");
+    else if (!node_copy(to, xmlDocGetRootElement(doc)))
+        good = error_memory(paint->err);
     xmlFreeDoc(doc);
-    if (copy && xmlAddChild(to, copy))
-        return true;
-    xmlFreeNode(copy);
-    return error_set(paint->err, ERROR_INTERNAL, "a figure's drawing is no well-formed XML");
+    return good;
 }
 
 static bool paint_drawing(XhtmlPaint *paint, const Figure *figure, const char *number, xmlNode *to)
