@@ -1,0 +1,357 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+---@meta
+-- api.lua - every function that a script can call: its arguments, units, results and errors.
+--
+-- This file is read by people and by editors; the program does not run it. A script sees
+-- these modules and Lua 5.4's own string, table, math, utf8, coroutine and basic
+-- functions, without files, processes, the clock, binary chunks and finalizers. pairs and
+-- next go through keys in order, random numbers start from a fixed seed: the same script
+-- gives the same bytes. Fractions everywhere, never percent; lengths in pt (1/72 inch).
+-- An unknown option is an error that names the nearest one and the line of the script.
+
+-- stats: every method by its id ------------------------------------------------------
+
+---@class Result   what a method gives; a quantity that it does not have is nil
+---@field method string      its id, "paired.mcnemar_exact"
+---@field title string       "Exact conditional McNemar test"
+---@field input string       "a=33 b=9 c=1 d=7": enough to compute it again
+---@field p number|nil       in [0, 1]
+---@field log10_p number|nil where p is below 1e-300
+---@field statistic number|nil
+---@field df number|nil
+---@field estimate number|nil  a fraction for rates and differences
+---@field lower number|nil     may be -math.huge
+---@field upper number|nil     may be math.huge
+---@field level number|nil     confidence level of the interval
+---@field alternative string|nil
+---@field notes string[]       what a reader must be told, in sentences
+
+-- Runs a method. inputs holds its counts or params by name and, where it takes them, level
+-- (0 to 1), alternative ("two.sided", "greater": A is better, "less") and margin.
+-- stats.run("paired.mcnemar_exact", {a = 33, b = 9, c = 1, d = 7}).p --> 0.021484375
+-- The same as stats.paired.mcnemar_exact{...}: stats.paired, stats.unpaired, stats.rate,
+-- stats.several and stats.size hold the methods that `offdiag methods` lists.
+-- Fails on a missing or unknown input, a negative count, k > n, n = 0, level outside (0, 1).
+---@param id string
+---@param inputs table
+---@return Result
+function stats.run(id, inputs) end
+
+-- Prints the table computed from a CSV of inputs that the command line names: the columns of
+-- the file, then out_quantity and out_value, one row a quantity.
+---@param path string
+---@return integer rows, integer failed
+function stats.rows(path) end
+
+---@class Method  a row of the catalogue
+---@field id string
+---@field title string
+---@field question string    "test", "difference interval", ...
+---@field inputs string[]    names of its counts or params
+---@field options string[]   of "level", "alternative", "margin" those that matter to it
+---@field one_sided_only boolean  it demands "greater" or "less"
+---@field reference string
+---@field assumes string
+
+---@type Method[]   the catalogue, in order
+stats.methods = {}
+
+---@type string[]   the names of quantities, in order
+stats.quantities = {}
+
+-- trials: files read into records ----------------------------------------------------
+
+-- Reads the files that the command line names. options: files (args.files), reader (its
+-- name), columns {role = column}, key, wide, predictions, keep, start_columns (lists of column
+-- names), truth (a column), threshold (success is a value of at least that), errors ("missing" or
+-- "fail"). Fails with file, line and column of the first errors.
+---@param options table
+---@return Trials
+function trials.read(options) end
+
+---@class Trials
+local Trials = {}
+
+-- One table a file: name, sha256, bytes, rows, trials, missing, tasks, reader, layout, note, text.
+---@return table[]
+function Trials:files() end
+
+-- Names, A first when two are compared.
+---@return string[]
+function Trials:policies() end
+
+---@return string[]
+function Trials:tasks() end
+
+-- The first warnings (file, line, column, message, text), and how many there are.
+---@return table[], integer
+function Trials:warnings() end
+
+-- trials, success, failure and missing: the last three add up to the first.
+---@return table
+function Trials:counts() end
+
+-- The two policies to compare: the named ones, or the only two there are. Fails when there
+-- are more without names, and, as not comparable, when there is one only.
+---@param names string[]|nil
+---@return string, string
+function Trials:choose(names) end
+
+-- How two policies pair on task, state and seed: policy_a, policy_b; a, b, c, d; used, missing,
+-- duplicated, unmatched, unmatched_a, unmatched_b; tasks, one such table a task with its name
+-- in task; discordant and dropped, lists of starts with their files and lines, and how many
+-- there are (discordant_count, dropped_count); start_columns that disagree.
+-- options: repeats ("refuse", "exclude", "in_order"), assume_aligned, list (most entries).
+---@param policy_a string
+---@param policy_b string
+---@param options table|nil
+---@return table
+function Trials:pairs(policy_a, policy_b, options) end
+
+-- One policy alone: policy, k, n, missing, and the same in tasks.
+---@param policy string
+---@return table
+function Trials:rates(policy) end
+
+-- Prints all records as one tidy table that can be read again.
+---@param form "csv"|"json"
+function Trials:write(form) end
+
+-- figure: pictures of numbers ----------------------------------------------------------
+
+-- Interval ladder. options:
+--   title: names the figure; not drawn [string]
+--   width: "column", "page" or pt [width]
+--   unit: number, percent (of fractions) or points (a difference of fractions) [choice]
+--   level: confidence level of the intervals [number]
+--   decimals: of the printed numbers [integer]
+--   reference: a line through the rows [number]
+--   minimum: left end of the axis [number]
+--   maximum: right end of the axis [number]
+--   axis: what it shows [string]
+--   left: what lies left of the reference [string]
+--   right: what lies right of the reference [string]
+--   labels: heading of the labels [string]
+--   counts: heading of k/n [string]
+--   numbers: heading of the estimates and intervals [string]
+--   series: names of the series, at most 8 [strings]
+--   rungs (needed): the estimates, in order [records]
+--     label (needed): name of the row [string]
+--     group: heading above the rows of one group [string]
+--     series: which series, from 1; rungs of one label share a row [integer]
+--     estimate (needed): a fraction where the unit is percent or points [number]
+--     lower (needed): lower bound; may be infinite [number]
+--     upper (needed): upper bound; may be infinite [number]
+--     k: successes, printed k/n [integer]
+--     n: trials or pairs; printed alone without k [integer]
+---@param options table
+---@return Figure
+function figure.ladder(options) end
+
+-- Discordance bars. options:
+--   title: names the figure; not drawn [string]
+--   width: "column", "page" or pt [width]
+--   policy_a (needed): name of A, whose bars point right [string]
+--   policy_b (needed): name of B, whose bars point left [string]
+--   axis: what the axis shows [string]
+--   labels: heading of the labels [string]
+--   pairs: heading of the pairs [string]
+--   p: heading of the p-values [string]
+--   adjusted: heading of the adjusted p-values [string]
+--   bars (needed): one a task, or one in all, in order [records]
+--     label (needed): name of the row [string]
+--     b (needed): starts on which only A succeeds [integer]
+--     c (needed): starts on which only B succeeds [integer]
+--     pairs: pairs that were compared [integer]
+--     p: p-value of the row [number]
+--     adjusted: p-value adjusted for the number of rows [number]
+---@param options table
+---@return Figure
+function figure.discordance(options) end
+
+-- The kinds of figures: id, title, and the options of each with their types and help.
+---@return table[]
+function figure.kinds() end
+
+-- Adds a font, before the first figure, for signs that the program's own fonts lack.
+---@param path string
+function figure.font(path) end
+
+---@class Figure   has the fields title, summary, kind, width, height, readings and warnings
+--- (lists of sentences), and table {head, rows}: the data as text
+local Figure = {}
+
+-- The file's bytes. id prefixes every id inside; theme "light", "dark", "print" or a table of
+-- what differs from light; without a theme the figure follows its reader's preference.
+---@param options {id: string?, theme: string|table|nil}|nil
+---@return string
+function Figure:svg(options) end
+
+-- theme as above; date is printed into the file only when it is given.
+---@param options {theme: string|table|nil, date: string?}|nil
+---@return string
+function Figure:pdf(options) end
+
+---@param options {dpi: number?, theme: string|table|nil}|nil
+---@return string
+function Figure:png(options) end
+
+-- document: pages written from top to bottom --------------------------------------------
+--
+-- A content is a string, a list of contents, or what the constructors below give.
+
+-- options: title (needed), subtitle, description, keywords (a list), language ("en").
+---@param options table
+---@return Document
+function document.new(options) end
+
+-- A printed number with its evidence: number, text (what is shown), method, quantity,
+-- input, and level and alternative where they matter. Method "count" is read off the data.
+---@param value table
+function document.value(value) end
+
+function document.emphasis(content) end
+function document.strong(content) end
+function document.code(content) end
+function document.subscript(content) end
+function document.superscript(content) end
+
+-- A link to a http, https, mailto or doi address, or to "#id"; without a content the address is shown.
+function document.link(address, content) end
+
+-- "Figure 1", "Table 2" or the heading's text, linked; the id may come later.
+function document.ref(id) end
+
+-- A line break inside a paragraph, item or cell.
+function document.line_break() end
+
+-- A cell of a table over several columns, or one that names its row (label = true).
+-- document.cell{"both succeed", columns = 2}
+function document.cell(content) end
+
+---@class Document
+local Document = {}
+
+-- Opens a section; level 1 (default) to 5. options: level, id.
+function Document:heading(content, options) end
+
+-- A section whose blocks the function writes. options: id.
+function Document:section(content, options, write) end
+
+-- options: id.
+function Document:paragraph(content, options) end
+
+-- items: a list of contents, or of functions that write blocks. options: numbered, id.
+function Document:list(items, options) end
+
+-- A remark set apart, and a quotation; content or a function that writes blocks.
+function Document:aside(content) end
+function Document:quote(content) end
+
+-- Lines of code, as they are.
+function Document:listing(text) end
+
+-- options: columns (needed: contents, or {title=, align = "left" | "right" | "centre" | "decimal"}), rows
+-- (lists of contents) or groups ({title=, rows=}), head (rows above the titles), caption, notes (a list),
+-- id, labels (false: first cells do not name their rows).
+function Document:table(options) end
+
+-- options: caption, id, notes.
+function Document:figure(figure, options) end
+
+-- The document as self-contained XHTML. options: template ("report"), theme, slots {name = text}.
+---@return string
+function Document:xhtml(options) end
+
+-- The document as PDF. options: paper ("a4" or "letter"), theme, running_head.
+---@return string
+function Document:pages(options) end
+
+-- output: what a run prints and writes ----------------------------------------------------
+--
+-- Nothing appears before the script has ended well, but warnings.
+
+function output.print(...) end
+
+-- A file in the output folder, or an output that the command line names. Gives its path.
+---@param name string
+---@param bytes string
+---@return string
+function output.write(name, bytes) end
+
+-- The output folder, or nil.
+---@return string|nil
+function output.folder() end
+
+-- A safe file name made of any text: the text where it is safe, else its safe letters and a digest.
+---@param text string
+---@param ending string
+---@return string
+function output.file_name(text, ending) end
+
+-- One line on standard error, at once.
+function output.warn(message) end
+
+-- Ends the run well, with an exit status.
+function output.exit(status) end
+
+-- Ends the run with an error: kind is "usage", "input", "not_comparable" or "script".
+function output.fail(kind, message) end
+
+-- format: numbers and names as text, as the program prints them -----------------------------
+
+-- The fewest digits that read back to exactly the same number: "0.1", "1e-300", "Inf".
+---@return string
+function format.shortest(x) end
+
+-- decimals after the point, 0 to 17.
+---@return string
+function format.fixed(x, decimals) end
+
+-- digits that matter, 1 to 17: format.significant(0.01204, 3) --> "0.0120"
+---@return string
+function format.significant(x, digits) end
+
+-- A positive number given by its log10: format.from_log10(-7525.4488, 3) --> "3.56e-7526"
+---@return string
+function format.from_log10(x, digits) end
+
+-- Characters, as a terminal counts them.
+---@return integer
+function format.width(text) end
+
+-- Safe for a terminal: control characters and invalid UTF-8 are shown as \xNN.
+---@return string
+function format.escape(text) end
+
+-- One cell of a CSV file: quoted where needed, and never a formula.
+---@return string
+function format.csv(text) end
+
+-- json ------------------------------------------------------------------------------------
+
+-- Keys in order, numbers with the fewest digits that read back exactly, what is infinite or not a
+-- number as null. A table with the keys 1..n is an array; an empty one is an object.
+---@param style "compact"|nil
+---@return string
+function json.encode(value, style) end
+
+-- Tables, with null as json.null. Fails with the line of the text.
+function json.decode(text) end
+
+-- Marks a table as an array, for empty ones; gives it back.
+function json.array(t) end
+
+-- Stands for null.
+json.null = nil
+
+-- Further basic functions -------------------------------------------------------------------
+
+-- A view of the table that refuses changes, also in the tables inside.
+function freeze(t) end
+
+-- A module: NAME.lua beside the user's script, or of the program. Words joined by dots.
+function require(name) end
+
+-- A function made of Lua text; nil and a message when it is wrong. Never of a binary chunk.
+function load(text, name, mode, environment) end
