@@ -17,7 +17,7 @@
 #include "sequential/certificate.h"
 
 enum {
-    ATTEMPTS = 6
+    ATTEMPTS = 16
 };
 
 void cells_add(Cells *cells, int x, int lead, double chance)
@@ -193,7 +193,8 @@ bool build_walk(const Rule *rule, const DesignView *given, const Progress *progr
              walk_certify(rule, design, err);
         if (!ok || design->certificate.holds || rule->shrink <= 0)
             break;
-        shrink += 1.5 * (design->certificate.max_error_bound / design->spec.alpha - 1);
+        double excess = design->certificate.max_error_bound / design->spec.alpha - 1;
+        shrink = fmax(1.5 * shrink, shrink + 1.5 * excess);
     }
     weight_free(weight);
     return ok;

@@ -124,13 +124,12 @@ double *grid_even_rates(StateKind state, int n_max, double step, int *count)
     double draws = state == STATE_SUCCESSES ? 2.0 * n_max : n_max;
     double end = state == STATE_SUCCESSES ? atan(1.0) : 2 * atan(1.0);
     int pieces = (int)ceil(end * 2 * sqrt(draws) / step);
-    int last = state == STATE_SUCCESSES ? pieces : pieces - 1;
-    double *rates = malloc((size_t)last * sizeof *rates);
+    double *rates = malloc((size_t)pieces * sizeof *rates);
 
     if (!rates)
         return NULL;
-    for (int i = 1; i <= last; i++)
+    for (int i = 1; i <= pieces; i++)
         rates[i - 1] = pow(sin(end * i / pieces), 2);
-    *count = last;
+    *count = pieces;
     return rates;
 }

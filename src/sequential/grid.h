@@ -12,7 +12,7 @@ typedef struct Grid {
     StateKind state;
     int n, count; /* trials so far; null rates */
     int totals_max;
-    double *rate;    /* increasing, in (0, 1/2] or (0, 1) */
+    double *rate;    /* increasing, in (0, 1/2] or (0, 1] */
     double *law;     /* [total][rate] */
     int *low, *high; /* rates that matter for a total: law below 1e-20 elsewhere */
     double *folded;  /* law(t) + law(2n - t), see grid_law */

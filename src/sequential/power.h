@@ -38,7 +38,8 @@ bool power_error_by_trial(const Design *design, double null_rate, double *spent,
 double power_sprt_bound(DesignKind kind, RatePair rates, double alpha, double power);
 
 /* Trials of a fixed-n test (one look, error alpha at every null rate) that reaches this
- * power at these rates; 0 when more than limit would be needed. */
+ * power at these rates, while one trial fewer does not; 0 when more than limit would be
+ * needed. The test is the staircase with a single look. */
 bool power_fixed_trials(DesignKind kind, RatePair rates, double alpha, double power, int limit,
                         int *trials, Error *err);
 
