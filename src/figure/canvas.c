@@ -38,7 +38,7 @@ static bool check_status(Canvas *canvas)
         status = cairo_surface_status(canvas->surface);
     if (status == CAIRO_STATUS_SUCCESS)
         return true;
-    if (status == CAIRO_STATUS_NO_MEMORY)
+    if (status == CAIRO_STATUS_NO_MEMORY || canvas->bytes.failed)
         return error_memory(&canvas->error);
     return error_set(&canvas->error, ERROR_OUTPUT, "the page cannot be drawn: Cairo says \"%s\"",
                      cairo_status_to_string(status));
@@ -92,6 +92,7 @@ static void set_metadata(Canvas *canvas, const CanvasInfo *info)
         if (entries[i].value)
             text_clean(entries[i].value, false, &clean);
         cairo_pdf_surface_set_metadata(canvas->surface, entries[i].key, clean.data);
+        canvas->bytes.failed = canvas->bytes.failed || clean.failed;
         text_free(&clean);
     }
 }
@@ -180,7 +181,9 @@ static void finish_png(Canvas *canvas)
     Text plain = {0};
     cairo_status_t status = cairo_surface_write_to_png_stream(canvas->surface, collect, &plain);
 
-    if (status != CAIRO_STATUS_SUCCESS)
+    if (plain.failed)
+        error_memory(&canvas->error);
+    else if (status != CAIRO_STATUS_SUCCESS)
         error_set(&canvas->error, ERROR_OUTPUT, "the image cannot be written: Cairo says \"%s\"",
                   cairo_status_to_string(status));
     else
@@ -190,7 +193,8 @@ static void finish_png(Canvas *canvas)
 
 bool canvas_finish(Canvas *canvas, Text *bytes, Error *err)
 {
-    if (canvas_good(canvas) && check_status(canvas)) {
+    if (canvas_good(canvas) && typesetter_ok(canvas->typesetter, &canvas->error) &&
+        check_status(canvas)) {
         if (canvas->is_pdf)
             finish_pdf(canvas);
         else

@@ -145,6 +145,8 @@ static void draw_legend(Plan *plan)
          .hatch = hatch_of_series(1),
          .label = text_string(&names[1])},
     };
+    if (names[0].failed || names[1].failed)
+        scene_memory(plan->frame->scene);
     frame_legend(plan->frame, entries, 2);
     text_free(&names[0]);
     text_free(&names[1]);
@@ -220,14 +222,13 @@ static void draw_bar(Plan *plan, const DiscordanceBar *bar, double y)
     Text reading = {0};
 
     discordance_reading(plan->discordance, bar, &reading);
-    scene_group_begin(plan->frame->scene, text_string(&reading));
+    frame_group(plan->frame, &reading);
     draw_side(plan, bar->c, true, y);
     draw_side(plan, bar->b, false, y);
     if (bar->b + bar->c == 0)
         draw_tick(plan, y);
     draw_cells(plan, bar, y);
     scene_group_end(plan->frame->scene);
-    text_free(&reading);
 }
 
 static void draw_rows(Plan *plan)

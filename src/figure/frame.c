@@ -26,6 +26,14 @@ double frame_text_width(const Frame *frame, TextRole role, const char *text)
     return text_width(frame->typesetter, frame->theme->text[role], text);
 }
 
+void frame_group(Frame *frame, Text *reading)
+{
+    if (reading->failed)
+        scene_memory(frame->scene);
+    scene_group_begin(frame->scene, text_string(reading));
+    text_free(reading);
+}
+
 static double longest_word(const Frame *frame, TextRole role, const char *text)
 {
     double widest = 0;
@@ -36,6 +44,8 @@ static double longest_word(const Frame *frame, TextRole role, const char *text)
 
         text_append_n(&word, text, length);
         widest = fmax(widest, frame_text_width(frame, role, text_string(&word)));
+        if (word.failed)
+            scene_memory(frame->scene);
         text_free(&word);
         text += length + strspn(text + length, " ");
     }
@@ -91,8 +101,12 @@ void frame_lines(Frame *frame, double x, double baseline, Anchor anchor, TextRol
         text_append_n(&line, start, (size_t)(end - start));
         scene_text(frame->scene, x, baseline, anchor, role, paint, text_string(&line));
         baseline += frame_leading(frame, role);
+        if (line.failed)
+            scene_memory(frame->scene);
         text_free(&line);
     }
+    if (lines->failed)
+        scene_memory(frame->scene);
 }
 
 static void draw_key(Frame *frame, const LegendEntry *entry, double x, double y, double size)

@@ -40,6 +40,9 @@ size_t frame_wrap(Frame *frame, TextRole role, const char *text, double width, s
 void frame_lines(Frame *frame, double x, double baseline, Anchor anchor, TextRole role, Paint paint,
                  const Text *lines);
 
+/* Begins a group with this reading, which is released. */
+void frame_group(Frame *frame, Text *reading);
+
 typedef struct LegendEntry {
     Paint paint;
     bool is_bar; /* a swatch with this hatch, else a mark */

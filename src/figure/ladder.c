@@ -316,8 +316,9 @@ static bool fill_table(const Ladder *ladder, Figure *figure, Error *err)
     for (size_t i = 0; i < 3; i++) {
         text_printf(&named[i], "%s%s", head[4 + i], units_head[ladder->unit]);
         heads[4 + i] = text_string(&named[i]);
+        ok = ok && text_ok(&named[i], err);
     }
-    ok = figure_table_new(figure, heads, 7, ladder->rungs.count, err);
+    ok = ok && figure_table_new(figure, heads, 7, ladder->rungs.count, err);
     figure->table.numeric = 1u << 3 | 1u << 4 | 1u << 5 | 1u << 6;
     for (size_t i = 0; ok && i < ladder->rungs.count; i++) {
         const LadderRung *rung = ladder_rung(ladder, i);

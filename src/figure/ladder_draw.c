@@ -272,11 +272,10 @@ static void draw_rung(Plan *plan, const LadderRung *rung, double y)
     Text reading = {0};
 
     ladder_reading(plan->ladder, rung, &reading);
-    scene_group_begin(plan->frame->scene, text_string(&reading));
+    frame_group(plan->frame, &reading);
     draw_interval(plan, rung, y);
     draw_numbers(plan, rung, y);
     scene_group_end(plan->frame->scene);
-    text_free(&reading);
 }
 
 static void draw_group(Plan *plan, const char *group)

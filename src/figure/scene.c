@@ -299,10 +299,18 @@ const double *scene_rows(const Scene *scene, size_t *count, double *end)
     return scene->rows;
 }
 
+void scene_memory(Scene *scene)
+{
+    if (good(scene))
+        error_memory(&scene->error);
+}
+
 bool scene_finish(Scene *scene, Error *err)
 {
     if (good(scene) && scene->open_groups != 0)
         error_set(&scene->error, ERROR_INTERNAL, "a group of a figure is not ended");
+    if (good(scene))
+        typesetter_ok(scene->typesetter, &scene->error);
     if (good(scene))
         return true;
     if (err)

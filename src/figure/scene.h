@@ -155,6 +155,9 @@ void scene_part_bands(const Scene *scene, ScenePart part, Band bands[static PART
 void scene_group_begin(Scene *scene, const char *reading);
 void scene_group_end(Scene *scene);
 
+/* Tells of an allocation of the caller's that failed: a text may be incomplete. */
+void scene_memory(Scene *scene);
+
 /* The first error, or one for an open group; true when all is well. */
 bool scene_finish(Scene *scene, Error *err);
 

@@ -44,6 +44,7 @@ static void append_clean(Text *out, const char *text)
 
     text_clean(text, false, &clean);
     text_append_xml(out, text_string(&clean));
+    out->failed = out->failed || clean.failed;
     text_free(&clean);
 }
 

@@ -36,9 +36,18 @@ struct Typesetter {
     PangoContext *context;
     PangoLayout *line;
     Extents *extents;
+    bool failed; /* an allocation */
     PangoFontDescription *descriptions[FACES];
     double ascents[FACES], descents[FACES]; /* at size 1; 0 = not asked yet */
 };
+
+bool typesetter_ok(Typesetter *typesetter, Error *err)
+{
+    bool failed = typesetter->failed;
+
+    typesetter->failed = false;
+    return !failed || error_memory(err);
+}
 
 const char *typesetter_family(FontFamily family)
 {
@@ -192,6 +201,7 @@ PangoLayout *typesetter_line(Typesetter *typesetter, TextStyle style, const char
     Text clean = {0};
 
     text_clean(text, false, &clean);
+    typesetter->failed = typesetter->failed || clean.failed;
     pango_layout_set_width(typesetter->line, -1);
     pango_layout_set_font_description(typesetter->line, typesetter_description(typesetter, style));
     pango_layout_set_text(typesetter->line, text_string(&clean), (int)clean.length);

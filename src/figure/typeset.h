@@ -19,6 +19,9 @@ Typesetter *typesetter_new(const char *folder, const char *const *extra, size_t 
                            Error *err);
 void typesetter_free(Typesetter *typesetter); /* null is fine */
 
+/* Measuring cannot fail; a failed allocation on the way is remembered here, until asked. */
+bool typesetter_ok(Typesetter *typesetter, Error *err);
+
 /* Name of the family as a style sheet spells it: "Source Sans 3". */
 const char *typesetter_family(FontFamily family);
 

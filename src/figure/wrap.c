@@ -36,7 +36,7 @@ static void append_without_breaks(const char *bytes, size_t length, Text *out)
 
 /* The largest number of bytes, cut where a cursor may stand, that fits with an ellipsis. */
 static size_t shortened_length(Typesetter *typesetter, TextStyle style, const char *text,
-                               double width)
+                               double width, bool *failed)
 {
     PangoLayout *layout = typesetter_line(typesetter, style, text);
     gint count = 0;
@@ -64,6 +64,7 @@ static size_t shortened_length(Typesetter *typesetter, TextStyle style, const ch
         } else {
             high = middle;
         }
+        *failed = *failed || candidate.failed;
         text_free(&candidate);
     }
     g_array_free(cuts, TRUE);
@@ -73,7 +74,7 @@ static size_t shortened_length(Typesetter *typesetter, TextStyle style, const ch
 static bool append_shortened(Typesetter *typesetter, TextStyle style, const char *text,
                              double width, Text *lines)
 {
-    size_t cut = shortened_length(typesetter, style, text, width);
+    size_t cut = shortened_length(typesetter, style, text, width, &lines->failed);
 
     if (cut == 0)
         return false;
@@ -126,6 +127,7 @@ size_t text_wrap(Typesetter *typesetter, TextStyle style, const char *text, doub
         text_append_char(lines, '\n');
         used++;
     }
+    lines->failed = lines->failed || clean.failed || breakable.failed;
     g_object_unref(layout);
     text_free(&breakable);
     text_free(&clean);
