@@ -371,9 +371,10 @@ end
 
 -- How many of several tests would fall below alpha by chance.
 function words.multiplicity(count, alpha)
+  local expected = format.shortest(tonumber(format.significant(count * alpha, 2)))
   return {
-    "Each of the ", format.shortest(count), " tasks has a test of its own: were the policies equally good on all of them, about ",
-    format.significant(count * alpha, 2), " would fall below ", format.shortest(alpha), " by chance.",
+    "Were the policies equally good on all ", format.shortest(count), " tasks, about ", expected,
+    " of the tests by task would fall below ", format.shortest(alpha), " by chance.",
   }
 end
 
