@@ -10,38 +10,50 @@ enum {
     REASON_SIZE = 60
 };
 
-static bool is_last(const Cell *cell, const char *text, size_t length)
+/* Where the label would be known: few labels of a column end alike and are as long. */
+static KnownLabel *known_label(Cell *cell, const char *text, size_t length)
 {
-    return length == cell->last_length && memcmp(cell->last, text, length) == 0;
+    size_t last = length == 0 ? 0 : (unsigned char)text[length - 1];
+
+    return &cell->known[(last + length) % CELL_LABELS];
 }
 
-static void remember(Cell *cell, const char *text, size_t length)
+static bool is_known(const KnownLabel *known, const char *text, size_t length)
 {
-    cell->last_length = SIZE_MAX;
-    if (length >= sizeof cell->last)
+    return known->length == length && memcmp(known->text, text, length) == 0;
+}
+
+static void remember(KnownLabel *known, const char *text, size_t length, uint32_t id)
+{
+    if (length >= sizeof known->text)
         return;
     if (length > 0)
-        memcpy(cell->last, text, length);
-    cell->last_length = length;
+        memcpy(known->text, text, length);
+    known->length = length;
+    known->id = id;
 }
 
 /* A label of the start or a policy. An empty policy is found when the row is complete. */
 void take_key(Rows *rows, Cell *cell, const char *text, size_t length)
 {
     uint32_t *key = &rows->trial.keys[cell->target];
+    KnownLabel *known;
 
-    if (is_last(cell, text, length)) {
-        *key = cell->id;
+    *key = labels_small(&rows->trials->labels[cell->target], text, length);
+    if (*key != LABEL_NONE)
+        return;
+    known = known_label(cell, text, length);
+    if (is_known(known, text, length)) {
+        *key = known->id;
         return;
     }
     if (length == 0 && cell->target == KEY_POLICY) {
         *key = LABEL_NONE;
         return;
     }
-    cell->id = trials_intern(rows->trials, (KeyRole)cell->target, text, length);
-    rows->failed = rows->failed || cell->id == LABEL_NONE;
-    remember(cell, text, length);
-    *key = cell->id;
+    *key = trials_intern(rows->trials, (KeyRole)cell->target, text, length);
+    rows->failed = rows->failed || *key == LABEL_NONE;
+    remember(known, text, length, *key);
 }
 
 /* A part of a joined label, a truth or a prediction: kept until the row is complete. */
@@ -194,11 +206,8 @@ void take_status(Rows *rows, Cell *cell, const char *text, size_t length)
 
 void take_kept(Rows *rows, Cell *cell, const char *text, size_t length)
 {
-    if (is_last(cell, text, length))
-        return;
     cell->id = labels_intern(&rows->trials->columns[cell->target].labels, text, length);
     rows->failed = rows->failed || cell->id == LABEL_NONE;
-    remember(cell, text, length);
 }
 
 /* FNV-1a over the value, so that 0.2 and 0.20 are equal, or over the text. */

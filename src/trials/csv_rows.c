@@ -16,9 +16,10 @@ static Cell *add_cell(Rows *rows, Take *take, size_t column, size_t target)
                    .column = column,
                    .target = target,
                    .id = LABEL_NONE,
-                   .last_length = SIZE_MAX,
                    .value = (double)NAN,
                    .also = rows->by_column[column]};
+    for (size_t i = 0; i < CELL_LABELS; i++)
+        cell->known[i].length = SIZE_MAX;
     rows->by_column[column] = cell;
     return cell;
 }

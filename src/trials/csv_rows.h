@@ -18,6 +18,7 @@ typedef struct Cell Cell;
 enum {
     CELL_CACHE = 40,
     CELL_WORDS = 8,
+    CELL_LABELS = 16, /* a power of two */
     CSV_CLASSES = 256
 };
 
@@ -28,16 +29,21 @@ typedef struct CachedWord { /* an outcome word that the column has had */
     uint8_t reason;
 } CachedWord;
 
+typedef struct KnownLabel {
+    char text[CELL_CACHE];
+    size_t length; /* SIZE_MAX = none */
+    uint32_t id;
+} KnownLabel;
+
 struct Cell {
     void (*take)(Rows *rows, Cell *cell, const char *text, size_t length);
     Cell *also; /* a further use of the same column */
     size_t column;
     size_t target; /* a KeyRole, or the index of a kept column or mark in the trials */
     uint32_t id;   /* label or mark of the present text */
-    char last[CELL_CACHE];
-    size_t last_length; /* the text that id stands for; SIZE_MAX = none */
-    Text text;          /* the present text, of parts and predictions */
-    WordKind kind;      /* of an outcome */
+    KnownLabel known[CELL_LABELS]; /* labels that the column had lately */
+    Text text;                     /* the present text, of parts and predictions */
+    WordKind kind;                 /* of an outcome */
     uint8_t reason;
     double value; /* of a score, a weight, or an outcome under a threshold */
     CachedWord words[CELL_WORDS];

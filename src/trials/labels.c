@@ -18,7 +18,8 @@ typedef struct LabelSlot {
 enum {
     SHORT_LENGTH = 7,
     FIRST_SLOTS = 64,
-    FIRST_BYTES = 256
+    FIRST_BYTES = 256,
+    FIRST_VALUES = 1024
 };
 
 static uint64_t mix(uint64_t value)
@@ -130,6 +131,33 @@ static bool make_room(Labels *labels, size_t length)
     return true;
 }
 
+/* Remembers the label of a whole number by its value. The table is kept at a few times
+ * the number of labels; without memory for it the hash table serves alone. */
+static void note_value(Labels *labels, const char *bytes, size_t length, uint32_t id)
+{
+    uint64_t value = 0, limit = 4 * (uint64_t)labels->count + FIRST_VALUES;
+
+    if (length == 0 || length > LABEL_DIGITS || (bytes[0] == '0' && length > 1))
+        return;
+    for (size_t i = 0; i < length; i++) {
+        if (bytes[i] < '0' || bytes[i] > '9')
+            return;
+        value = 10 * value + (uint64_t)(bytes[i] - '0');
+    }
+    if (value >= limit)
+        return;
+    if (value >= labels->by_value_size) {
+        uint32_t *by_value = realloc(labels->by_value, limit * sizeof *by_value);
+        if (by_value == NULL)
+            return;
+        memset(by_value + labels->by_value_size, 0,
+               (limit - labels->by_value_size) * sizeof *by_value);
+        labels->by_value = by_value;
+        labels->by_value_size = (uint32_t)limit;
+    }
+    labels->by_value[value] = id + 1;
+}
+
 uint32_t labels_intern(Labels *labels, const char *bytes, size_t length)
 {
     uint64_t tag = tag_of(bytes, length);
@@ -137,8 +165,10 @@ uint32_t labels_intern(Labels *labels, const char *bytes, size_t length)
 
     if (labels->slots != NULL) {
         slot = find_slot(labels, tag, bytes, length);
-        if (slot->id_plus_1 != 0)
+        if (slot->id_plus_1 != 0) {
+            note_value(labels, bytes, length, slot->id_plus_1 - 1);
             return slot->id_plus_1 - 1;
+        }
     }
     if (!make_room(labels, length))
         return LABEL_NONE;
@@ -150,6 +180,7 @@ uint32_t labels_intern(Labels *labels, const char *bytes, size_t length)
     labels->bytes_used += length + 1;
     slot->tag = tag;
     slot->id_plus_1 = ++labels->count;
+    note_value(labels, bytes, length, labels->count - 1);
     return labels->count - 1;
 }
 
@@ -173,5 +204,6 @@ void labels_free(Labels *labels)
     free(labels->bytes);
     free(labels->offsets);
     free(labels->slots);
+    free(labels->by_value);
     *labels = (Labels){0};
 }

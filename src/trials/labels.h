@@ -14,9 +14,32 @@ typedef struct Labels {
     uint32_t count, capacity;
     struct LabelSlot *slots; /* hash table */
     uint32_t slots_mask;
+    uint32_t *by_value; /* id + 1 of the label that is a whole number, "17"; 0 = not known here */
+    uint32_t by_value_size;
 } Labels; /* start from {0}; release with labels_free */
 
+enum {
+    LABEL_DIGITS = 8
+};
+
 #define LABEL_NONE UINT32_MAX /* no such label, or out of memory */
+
+/* The label of a small whole number, where it is known; LABEL_NONE = ask labels_intern.
+ * States and seeds mostly are such numbers, and this touches no hash table. */
+static inline uint32_t labels_small(const Labels *labels, const char *bytes, size_t length)
+{
+    uint32_t value = 0;
+
+    if (length == 0 || length > LABEL_DIGITS || (bytes[0] == '0' && length > 1))
+        return LABEL_NONE;
+    for (size_t i = 0; i < length; i++) {
+        uint32_t digit = (uint32_t)(unsigned char)bytes[i] - '0';
+        if (digit > 9)
+            return LABEL_NONE;
+        value = 10 * value + digit;
+    }
+    return value < labels->by_value_size ? labels->by_value[value] - 1 : LABEL_NONE;
+}
 
 /* The number of a string without NUL bytes: 0, 1, 2, ... in order of first
  * appearance. LABEL_NONE when out of memory. */
