@@ -1,27 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* svg.c - a scene as SVG.
- *
- * Colours are custom properties of the drawing's own id, so that several drawings
- * share a page. A renderer that knows no custom properties takes the plain colour
- * before each. textLength keeps the layout where the font is missing. */
+/* svg.c - a scene as SVG; textLength keeps the layout where the font is missing. */
 #include "figure/svg.h"
 
 #include <ctype.h>
 #include <string.h>
 
-typedef struct Svg {
-    const Scene *scene;
-    const SvgOptions *options;
-    Text *out;
-    uint32_t fills, strokes, roles; /* bits of those that are used */
-    uint32_t hatches;
-} Svg;
-
-static const char *const font_lists[FONT_COUNT] = {
-    [FONT_SANS] = "\"Source Sans 3\",\"Source Sans Pro\",\"Helvetica Neue\",Arial,sans-serif",
-    [FONT_SERIF] = "\"Source Serif 4\",\"Source Serif Pro\",Georgia,serif",
-    [FONT_MONO] = "\"Source Code Pro\",Menlo,Consolas,monospace",
-};
+#include "figure/svg_private.h"
 
 static bool check_id(const char *id, Error *err)
 {
@@ -55,146 +39,6 @@ static void attribute(Svg *svg, const char *name, double value)
     text_append_char(svg->out, '"');
 }
 
-/* Name of a paint inside an identifier: series.1 -> series1. */
-static void append_paint_name(Text *out, Paint paint)
-{
-    for (const char *c = paint_names[paint]; *c; c++) {
-        if (*c != '.')
-            text_append_char(out, *c);
-    }
-}
-
-static void append_class(Svg *svg, char use, Paint paint)
-{
-    text_printf(svg->out, "%s-%c-", svg->options->id, use);
-    append_paint_name(svg->out, paint);
-}
-
-static bool has_paper(const Svg *svg)
-{
-    return !svg->options->inline_xhtml || !svg->options->dark;
-}
-
-static void find_used(Svg *svg)
-{
-    if (has_paper(svg))
-        svg->fills |= 1u << PAINT_PAPER;
-    for (size_t i = 0; i < scene_count(svg->scene); i++) {
-        const SceneItem *item = scene_item(svg->scene, i);
-
-        svg->fills |= 1u << item->fill.paint;
-        svg->strokes |= 1u << item->pen.paint;
-        if (item->kind == SCENE_TEXT)
-            svg->roles |= 1u << item->text.role;
-        if (item->kind == SCENE_MARK && item->mark.shape == MARK_RING) {
-            svg->fills |= 1u << PAINT_PAPER;
-            svg->strokes |= 1u << item->fill.paint;
-        }
-        if (item->fill.hatch != HATCH_NONE && svg->options->theme->hatched) {
-            svg->hatches |= 1u << item->fill.hatch;
-            svg->strokes |= 1u << PAINT_PAPER;
-        }
-    }
-}
-
-static void append_variables(Svg *svg, const Theme *theme)
-{
-    text_printf(svg->out, "#%s{", svg->options->id);
-    for (int paint = PAINT_INK; paint < PAINT_COUNT; paint++) {
-        char colour[8];
-
-        if (((svg->fills | svg->strokes) >> paint & 1) == 0)
-            continue;
-        colour_format(theme->colours[paint], colour);
-        text_append(svg->out, "--");
-        append_paint_name(svg->out, (Paint)paint);
-        text_printf(svg->out, ":%s;", colour);
-    }
-    text_append(svg->out, "}\n");
-}
-
-static void append_rules(Svg *svg, char use, const char *property, uint32_t used)
-{
-    for (int paint = PAINT_INK; paint < PAINT_COUNT; paint++) {
-        char colour[8];
-
-        if ((used >> paint & 1) == 0)
-            continue;
-        colour_format(svg->options->theme->colours[paint], colour);
-        text_append_char(svg->out, '.');
-        append_class(svg, use, (Paint)paint);
-        text_printf(svg->out, "{%s:%s", property, colour);
-        if (svg->options->dark) {
-            text_printf(svg->out, ";%s:var(--", property);
-            append_paint_name(svg->out, (Paint)paint);
-            text_append_char(svg->out, ')');
-        }
-        text_append(svg->out, "}\n");
-    }
-}
-
-static void append_fonts(Svg *svg)
-{
-    /* The sizes are those of the layout, whatever theme paints it. */
-    for (size_t i = 0; i < scene_count(svg->scene); i++) {
-        const SceneItem *item = scene_item(svg->scene, i);
-
-        if (item->kind != SCENE_TEXT || (svg->roles >> item->text.role & 1) == 0)
-            continue;
-        svg->roles &= ~(1u << item->text.role);
-        text_printf(svg->out, ".%s-%s{font:%s%s ", svg->options->id,
-                    text_role_names[item->text.role], item->text.style.italic ? "italic " : "",
-                    item->text.style.bold ? "600" : "400");
-        scene_append_number(svg->out, item->text.style.size);
-        text_printf(svg->out, "px %s}\n", font_lists[item->text.style.family]);
-    }
-}
-
-static void append_style(Svg *svg)
-{
-    const SvgOptions *options = svg->options;
-
-    text_append(svg->out, "<style>\n");
-    if (options->dark) {
-        append_variables(svg, options->theme);
-        text_append(svg->out, "@media (prefers-color-scheme:dark){");
-        append_variables(svg, options->dark);
-        text_append(svg->out, "}\n");
-    }
-    text_printf(svg->out,
-                "#%s text{white-space:pre;unicode-bidi:plaintext;"
-                "font-variant-numeric:tabular-nums}\n",
-                options->id);
-    append_fonts(svg);
-    append_rules(svg, 'f', "fill", svg->fills);
-    append_rules(svg, 's', "stroke", svg->strokes);
-    text_append(svg->out, "</style>\n");
-}
-
-static void append_hatches(Svg *svg)
-{
-    static const char *const lines[HATCH_COUNT] = {
-        [HATCH_RISING] = "M-1 1L1 -1M0 3L3 0M2 4L4 2",
-        [HATCH_FALLING] = "M-1 2L1 4M0 0L3 3M2 -1L4 1",
-        [HATCH_CROSSED] = "M-1 1L1 -1M0 3L3 0M2 4L4 2M-1 2L1 4M0 0L3 3M2 -1L4 1",
-    };
-
-    if (svg->hatches == 0)
-        return;
-    text_append(svg->out, "<defs>\n");
-    for (int hatch = HATCH_RISING; hatch < HATCH_COUNT; hatch++) {
-        if ((svg->hatches >> hatch & 1) == 0)
-            continue;
-        text_printf(svg->out,
-                    "<pattern id=\"%s-hatch%d\" width=\"3\" height=\"3\" "
-                    "patternUnits=\"userSpaceOnUse\"><path class=\"",
-                    svg->options->id, hatch);
-        append_class(svg, 's', PAINT_PAPER);
-        text_printf(svg->out, "\" stroke-width=\"0.7\" d=\"%s\"/></pattern>\n", lines[hatch]);
-    }
-    text_append(svg->out, "</defs>\n");
-}
-
 static void append_pen(Svg *svg, Pen pen)
 {
     double lengths[4];
@@ -213,11 +57,11 @@ static void append_classes(Svg *svg, Paint fill, Paint stroke)
 {
     text_append(svg->out, " class=\"");
     if (fill != PAINT_NONE)
-        append_class(svg, 'f', fill);
+        svg_class(svg, 'f', fill);
     if (fill != PAINT_NONE && stroke != PAINT_NONE)
         text_append_char(svg->out, ' ');
     if (stroke != PAINT_NONE)
-        append_class(svg, 's', stroke);
+        svg_class(svg, 's', stroke);
     text_append_char(svg->out, '"');
 }
 
@@ -313,7 +157,7 @@ static void paint_text(Svg *svg, const SceneItem *item)
 
     text_printf(svg->out, "<text class=\"%s-%s ", svg->options->id,
                 text_role_names[item->text.role]);
-    append_class(svg, 'f', item->fill.paint);
+    svg_class(svg, 'f', item->fill.paint);
     text_append_char(svg->out, '"');
     attribute(svg, "x", item->text.x);
     attribute(svg, "y", item->text.y);
@@ -390,11 +234,9 @@ bool scene_svg(const Scene *scene, const SvgOptions *options, Text *out, Error *
 
     if (!check_id(options->id, err))
         return false;
-    find_used(&svg);
     append_head(&svg);
-    append_style(&svg);
-    append_hatches(&svg);
-    if (has_paper(&svg)) {
+    svg_style(&svg);
+    if (svg_has_paper(&svg)) {
         text_append(out, "<rect");
         append_classes(&svg, PAINT_PAPER, PAINT_NONE);
         append_rect(&svg, 0, 0, scene_width(scene), scene_height(scene));
