@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test_reference.c - real files of others, which are not part of this project: read as
+/* test_real_files.c - real files of others, which are not part of this project: read as
  * their counts, known from elsewhere, demand. Skipped without $OFFDIAG_REFERENCE. */
 #include "reading.h"
 
