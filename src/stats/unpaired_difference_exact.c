@@ -22,7 +22,7 @@
 static const long double tie = 1e-9L;
 
 /* Limits are looked for to this. */
-static const double resolution = 0x1p-47;
+static const double resolution = 0x1p-52;
 
 typedef struct Search {
     const UnpairedTable *table;

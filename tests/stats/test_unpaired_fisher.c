@@ -85,11 +85,24 @@ static double capped(double p)
 /* One table in all its forms; above and below are the tails of its own direction. */
 static void check_table(const Row *row, int64_t i, UnpairedTable table, double above, double below)
 {
-    double smaller = above < below ? above : below, total = row->total;
-    check_p("unpaired.fisher_onesided", table, ALTERNATIVE_GREATER, above / total);
-    check_p("unpaired.fisher_onesided", table, ALTERNATIVE_LESS, below / total);
-    check_p("unpaired.fisher_minlike", table, ALTERNATIVE_TWO_SIDED, row->minlike[i] / total);
-    check_p("unpaired.fisher_central", table, ALTERNATIVE_TWO_SIDED, capped(2 * smaller / total));
+    double smaller = above < below ? above : below, total = row->total, half = row->ways[i] / 2;
+    const struct {
+        const char *id;
+        Alternative alternative;
+        double ways;
+    } forms[] = {
+        {"unpaired.fisher_onesided", ALTERNATIVE_GREATER, above},
+        {"unpaired.fisher_onesided", ALTERNATIVE_LESS, below},
+        {"unpaired.fisher_minlike", ALTERNATIVE_TWO_SIDED, row->minlike[i]},
+        {"unpaired.fisher_blaker", ALTERNATIVE_TWO_SIDED, row->blaker[i]},
+        {"unpaired.fisher_central", ALTERNATIVE_TWO_SIDED, 2 * smaller},
+        {"unpaired.fisher_midp_onesided", ALTERNATIVE_GREATER, above - half},
+        {"unpaired.fisher_midp_onesided", ALTERNATIVE_LESS, below - half},
+        {"unpaired.fisher_midp_minlike", ALTERNATIVE_TWO_SIDED, row->minlike[i] - half},
+        {"unpaired.fisher_midp_central", ALTERNATIVE_TWO_SIDED, 2 * (smaller - half)},
+    };
+    for (size_t k = 0; k < sizeof forms / sizeof forms[0]; k++)
+        check_p(forms[k].id, table, forms[k].alternative, capped(forms[k].ways / total));
 }
 
 static void check_row(const Row *row)
