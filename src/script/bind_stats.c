@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bind_stats.c - the module stats: every method of the catalogue by its id.
  *
+ * What a method takes is in bind_input.c.
  * stats.paired.mcnemar_exact{a = 33, b = 9, c = 1, d = 7} and
  * stats.run("paired.mcnemar_exact", {...}) give a result: its quantities by name,
  * method, title, input ("a=33 b=9 c=1 d=7"), notes (a list of sentences), and level
@@ -9,95 +10,11 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
 #include "script/bind.h"
+#include "script/bind_input.h"
 #include "script/engine.h"
 #include "stats/method.h"
 #include "trials/rows.h"
-
-enum {
-    NAMES_MAX = 32,
-    OPTION_NAMES = 3
-};
-
-typedef struct Names { /* of one method's inputs, then of its options */
-    const char *items[NAMES_MAX];
-    bool optional[NAMES_MAX];
-    size_t inputs, count;
-} Names;
-
-/* Splits "p1 p2 [sides]" into names; the strings are kept in a table that is pushed. */
-static void push_names(lua_State *L, const Method *method, Names *names)
-{
-    const char *rest = method->inputs;
-
-    *names = (Names){0};
-    lua_newtable(L);
-    while (*(rest += strspn(rest, " ")) && names->count < NAMES_MAX - OPTION_NAMES) {
-        bool optional = *rest == '[';
-        size_t length = strcspn(rest += optional, " ]");
-
-        lua_pushlstring(L, rest, length);
-        names->items[names->count] = lua_tostring(L, -1);
-        names->optional[names->count++] = optional;
-        lua_rawseti(L, -2, (lua_Integer)names->count);
-        rest += length + (rest[length] == ']');
-    }
-    names->inputs = names->count;
-}
-
-static void add_option_names(const Method *method, Names *names)
-{
-    names->items[names->count++] = "alternative";
-    if (method->takes_level)
-        names->items[names->count++] = "level";
-    if (method->question == QUESTION_MARGIN)
-        names->items[names->count++] = "margin";
-}
-
-/* The counts of the table at index, and their text "a=33 b=9" into shown. */
-static void get_counts(lua_State *L, int index, const Method *method, const Names *names,
-                       Input *input, Text *shown)
-{
-    for (size_t i = 0; i < names->inputs; i++) {
-        int64_t value = bind_integer(L, index, method->id, names->items[i]);
-
-        if (!input_set(input, names->items[i], value))
-            bind_fail(L, ERROR_INTERNAL, "%s cannot take \"%s\"", method->id, names->items[i]);
-        text_printf(shown, "%s%s=%lld", i > 0 ? " " : "", names->items[i], (long long)value);
-    }
-}
-
-static void get_params(lua_State *L, int index, const Method *method, const Names *names,
-                       Param *params, Input *input, Text *shown)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < names->inputs; i++) {
-        char digits[NUMBER_SIZE];
-        double value;
-
-        if (names->optional[i] && !bind_has(L, index, names->items[i]))
-            continue;
-        value = bind_number(L, index, method->id, names->items[i]);
-        number_shortest(value, digits);
-        text_printf(shown, "%s%s=%s", count > 0 ? " " : "", names->items[i], digits);
-        params[count++] = (Param){.name = names->items[i], .value = value};
-    }
-    input->params = (Params){.items = params, .count = count};
-}
-
-static void get_options(lua_State *L, int index, const Method *method, Options *options)
-{
-    const char *alternative = bind_string_or(L, index, method->id, "alternative", "");
-
-    options->level = bind_number_or(L, index, method->id, "level", options->level);
-    options->margin = bind_number_or(L, index, method->id, "margin", options->margin);
-    if (!alternative_parse(alternative, &options->alternative))
-        bind_fail(L, ERROR_USAGE,
-                  "%s: \"alternative\" cannot be \"%.100s\": choose two.sided, greater or less",
-                  method->id, alternative);
-}
 
 /* Fields of the result of a method in a new table at the top. */
 static void push_result(lua_State *L, const Method *method, const Options *options,
@@ -133,32 +50,19 @@ static void push_result(lua_State *L, const Method *method, const Options *optio
 /* Runs the method on the table of inputs and options at index and pushes the result. */
 static int run_method(lua_State *L, const Method *method, int index)
 {
-    Input input = {.kind = method->input};
-    Options options = options_default;
-    Param params[NAMES_MAX];
-    Names names;
+    MethodCall call;
     Result result = {0};
     Error err = {0};
-    Text *shown;
+    Text *shown = bind_text(L);
     bool ok;
 
-    push_names(L, method, &names);
-    add_option_names(method, &names);
-    bind_check_options(L, index, method->id, names.items, names.count);
-    get_options(L, index, method, &options);
-    shown = bind_text(L);
-    if (input_names(method->input, &(const char *const *){NULL}) > 0)
-        get_counts(L, index, method, &names, &input, shown);
-    else if (method->input == INPUT_PARAMS)
-        get_params(L, index, method, &names, params, &input, shown);
-    else
-        bind_fail(L, ERROR_USAGE, "%s takes data, not single numbers: give it a file", method->id);
+    method_call_get(L, index, method, &call, shown);
     bind_work_begin(L);
-    ok = method_run(method, &input, &options, &result, &err);
+    ok = method_run(method, &call.input, &call.options, &result, &err);
     bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
-    push_result(L, method, &options, &result, shown);
+    push_result(L, method, &call.options, &result, shown);
     return 1;
 }
 
@@ -204,27 +108,34 @@ static int stats_rows(lua_State *L)
     return 2;
 }
 
+/* Pushes names[first..last) as a list. */
+static void push_name_list(lua_State *L, const MethodNames *names, size_t first, size_t last)
+{
+    lua_newtable(L);
+    for (size_t i = first; i < last; i++) {
+        lua_pushstring(L, names->items[i]);
+        lua_rawseti(L, -2, (lua_Integer)(i - first) + 1);
+    }
+}
+
 static void push_description(lua_State *L, const Method *method)
 {
-    Names names;
+    MethodNames names;
 
+    method_names_push(L, method, &names);
     lua_newtable(L);
     bind_set_string(L, "id", method->id);
     bind_set_string(L, "title", method->title);
     bind_set_string(L, "question", question_names[method->question]);
     bind_set_string(L, "reference", method->reference);
     bind_set_string(L, "assumes", method->assumes);
-    push_names(L, method, &names);
+    push_name_list(L, &names, 0, names.inputs);
     lua_setfield(L, -2, "inputs");
-    lua_newtable(L);
-    add_option_names(method, &names);
-    for (size_t i = names.inputs; i < names.count; i++) {
-        lua_pushstring(L, names.items[i]);
-        lua_rawseti(L, -2, (lua_Integer)(i - names.inputs) + 1);
-    }
+    push_name_list(L, &names, names.inputs, names.count);
     lua_setfield(L, -2, "options");
     lua_pushboolean(L, method->one_sided_only);
     lua_setfield(L, -2, "one_sided_only");
+    lua_remove(L, -2);
 }
 
 /* module.GROUP.NAME = the method, for the id "GROUP.NAME"; the module is on top. */

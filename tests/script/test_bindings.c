@@ -50,6 +50,36 @@ static void check_catalogue(void **state)
     text_free(&script);
 }
 
+/* Data as lists. Cochran's Q of two policies is McNemar's statistic, (9 - 1)^2 / 10; two
+ * tasks pooled are the sum of their tables; three sign-test wins of three are 2 / 8. */
+static void check_data(void **state)
+{
+    (void)state;
+    assert_string_equal(
+        lua_prints("local rows = {} for i = 1, 9 do rows[i] = {1, 0} end rows[10] = {false, true} "
+                   "rows[11] = {1, 1}\n"
+                   "local r = stats.several.cochran_q{matrix = rows} print(r.statistic, "
+                   "r.input:match('^matrix=11x2 sha256=%x+$') ~= nil)\n"
+                   "local tasks = {{a = 30, b = 4, c = 1, d = 2}, {a = 3, b = 5, c = 0, d = 5, "
+                   "task = 'x'}}\n"
+                   "r = stats.several.pooled_mcnemar_exact{strata = freeze(tasks)} print(r.p == 22 "
+                   "/ 1024)\n"
+                   "r = stats.several.sign_test{scores = {{0.5, 0.1}, {0.9, 0.2}, {1, 0.3}}, form "
+                   "= 'exact'} print(r.p)\n"
+                   "print(pcall(stats.several.cochran_q, {matrix = {{1, 0}, {1}}}))\n"
+                   "print(pcall(stats.several.cochran_q, {matrix = {{1, 'x'}}}))\n"
+                   "print(pcall(stats.several.cochran_q, {matrix = 3}))\n"
+                   "print(pcall(stats.several.pooled_mcnemar_exact, {strata = {{a = 1}}}))\n"
+                   "print((pcall(stats.several.cochran_q, {matrix = {}})))"),
+        "6.4\ttrue\ntrue\n0.25\n"
+        "false\tseveral.cochran_q: row 2 of \"matrix\" has 1 numbers, the first has 2\n"
+        "false\tseveral.cochran_q: \"matrix\" must hold numbers, not a string\n"
+        "false\tseveral.cochran_q: \"matrix\" must be a table, not a number\n"
+        "false\tseveral.pooled_mcnemar_exact: \"strata\" must hold tables with the counts a, b, c "
+        "and d\n"
+        "false\n");
+}
+
 static void check_numbers(void **state)
 {
     (void)state;
@@ -239,11 +269,12 @@ static void check_writing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_results), cmocka_unit_test(check_catalogue),
-        cmocka_unit_test(check_numbers), cmocka_unit_test(check_cells),
-        cmocka_unit_test(check_json),    cmocka_unit_test(check_file_names),
-        cmocka_unit_test(check_frozen),  cmocka_unit_test(check_modules),
-        cmocka_unit_test(check_trials),  cmocka_unit_test(check_writing),
+        cmocka_unit_test(check_results),    cmocka_unit_test(check_data),
+        cmocka_unit_test(check_catalogue),  cmocka_unit_test(check_numbers),
+        cmocka_unit_test(check_cells),      cmocka_unit_test(check_json),
+        cmocka_unit_test(check_file_names), cmocka_unit_test(check_frozen),
+        cmocka_unit_test(check_modules),    cmocka_unit_test(check_trials),
+        cmocka_unit_test(check_writing),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
