@@ -59,7 +59,7 @@ static double last_height(const Galley *galley, const Pages *pages)
 
 bool pages_break(const Galley *galley, double height, Pages *pages, Error *err)
 {
-    static const double few = 0.2, step = 0.04;
+    static const double few = 0.2, step = 0.04, lengthen = 2;
     static const int steps = 7;
 
     *pages = (Pages){.list = calloc(galley->n_strips + 1, sizeof *pages->list)};
@@ -70,7 +70,7 @@ bool pages_break(const Galley *galley, double height, Pages *pages, Error *err)
     if (count < 2 || last_height(galley, pages) > few * height)
         return true;
     for (int i = 1; i <= steps && pages->count == count; i++)
-        fill(galley, height, 1 - i * step, pages);
+        fill(galley, height + i * lengthen, 1 - i * step, pages);
     if (pages->count == count)
         fill(galley, height, 1, pages);
     return true;

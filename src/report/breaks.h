@@ -19,7 +19,8 @@ typedef struct Pages {
 
 /* Fills pages of a height, each as far as strips that must stay together allow; only
  * where they are more than a page are they parted. When the last page would hold a
- * few lines only, and closer spacing saves it, the spacing of all is closer. */
+ * few lines only, and closer spacing and pages longer by a line at most save it, that is
+ * done to all. */
 bool pages_break(const Galley *galley, double height, Pages *pages, Error *err);
 void pages_free(Pages *pages);
 
