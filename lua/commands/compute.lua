@@ -5,6 +5,10 @@ local schema = require("schema")
 
 local args = ...
 
+-- Options that are words, and inputs that are data and so cannot stand on a command line.
+local texts = { alternative = true, form = true, test = true, adjust = true }
+local data = { matrix = true, strata = true, clusters = true, scores = true, square = true, pvalues = true }
+
 -- "a=33" -> "a", 33; "params=p1=0.5;p2=0.7" is p1 and p2.
 local function add_input(inputs, word)
   local name, value = word:match("^([%w_]+)=(.*)$")
@@ -16,7 +20,7 @@ local function add_input(inputs, word)
     end
   elseif inputs[name] ~= nil then
     output.fail("usage", "\"" .. name .. "\" is given twice: give it once")
-  elseif name == "alternative" then
+  elseif texts[name] then
     inputs[name] = value
   else
     local number = value:match("^[%d.eE+-]+$") and tonumber(value)
@@ -31,6 +35,11 @@ local function compute_one(operands)
   local id, inputs = operands[1], {}
   for index = 2, #operands do
     add_input(inputs, operands[index])
+  end
+  for _, method in ipairs(stats.methods) do
+    if method.id == id and data[method.inputs[1]] then
+      output.fail("usage", id .. " takes data, not single numbers: call it in a layout, or compare the files")
+    end
   end
   local result = stats.run(id, inputs)
   if args.json then

@@ -46,6 +46,11 @@ one_error 2 "is none" compute rate.wilson k=0x10 n=50
 one_error 2 "whole number" compute rate.wilson k=1.5 n=50
 one_error 2 "given twice" compute rate.wilson k=1 k=2 n=50
 one_error 2 "compute needs a method" compute
+one_error 2 "takes data" compute several.cochran_q
+run 0 compute size.n_mcnemar_connor "params=psi=0.2;delta=0.16;alpha=0.05;power=0.8"
+cp "$work/out" "$work/first"
+run 0 compute size.n_mcnemar_connor psi=0.2 delta=0.16 alpha=0.05 power=0.8
+cmp -s "$work/out" "$work/first" || fail "params differ from single inputs"
 
 # a CSV of inputs: further columns are carried through, a bad row does not stop the others
 printf 'method,a,b,c,d,level,quantity\npaired.mcnemar_exact,33,9,1,7,,p\nno.such,1,2,3,4,,p\n' >"$work/rows.csv"
