@@ -121,6 +121,14 @@ typedef enum MapCell {
  * memory of the caller. */
 bool design_map(const Design *design, int n, unsigned char *cells, Error *err);
 
+typedef struct LeadRange { /* leads y - x that decide for B after one trial; 0 = none */
+    int some;              /* from here on in some states */
+    int all;               /* from here on in every state that is still reached */
+} LeadRange;
+
+/* The map over (n, lead): by_trial[n] for 1 <= n <= n_max; [0] is empty. */
+bool design_leads(const Design *design, LeadRange *by_trial, Error *err);
+
 /* ---- what a file holds ---- */
 
 typedef struct DesignRun { /* after trial n, with x for A: every reachable y in y_min..y_max stops
