@@ -51,8 +51,8 @@ Scale scale_linear(double low, double high, double from, double to, int ticks, b
 {
     double factor = factor_of(unit), step;
 
-    if (!(high > low)) {
-        double around = low != 0 ? fabs(low) * 0.1 : 0.1;
+    if (high - low <= fmax(1e-9, 1e-12 * fmax(fabs(low), fabs(high)))) {
+        double around = fmax(0.1, fmax(fabs(low), fabs(high)) * 0.1);
         low -= around;
         high += around;
     }
@@ -101,7 +101,7 @@ size_t scale_ticks(const Scale *scale, double ticks[static SCALE_TICKS])
 
 void scale_format(ScaleUnit unit, double value, int decimals, char text[static SCALE_LABEL])
 {
-    char digits[SCALE_LABEL - 8];
+    char digits[NUMBER_SIZE];
     const char *sign;
     bool zero;
 
@@ -109,7 +109,11 @@ void scale_format(ScaleUnit unit, double value, int decimals, char text[static S
         snprintf(text, SCALE_LABEL, "%s\xE2\x88\x9E", value < 0 ? "\xE2\x88\x92" : "");
         return;
     }
-    number_fixed(fabs(value) * factor_of(unit), decimals, digits, sizeof digits);
+    value *= factor_of(unit);
+    if (fabs(value) < 1e15)
+        number_fixed(fabs(value), decimals, digits, sizeof digits);
+    else
+        number_significant(fabs(value), 4, digits);
     zero = strspn(digits, "0.") == strlen(digits);
     sign = zero || unit == UNIT_COUNT ? ""
            : value < 0                ? "\xE2\x88\x92"

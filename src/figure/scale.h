@@ -26,7 +26,7 @@ enum {
     SCALE_LABEL = 48
 };
 
-/* An axis that covers low to high (finite; equal ones are widened). With about
+/* An axis that covers low to high (finite; a range of next to nothing is widened). With about
  * ticks ticks at round values; round_out moves an end out to the next tick, or by a
  * little where that would waste much of the axis. */
 Scale scale_linear(double low, double high, double from, double to, int ticks, bool round_out,
@@ -38,8 +38,8 @@ bool scale_contains(const Scale *scale, double value);
 /* The ticks within the axis, ascending; returns how many. */
 size_t scale_ticks(const Scale *scale, double ticks[static SCALE_TICKS]);
 
-/* A value in the axis's unit with that many decimals and a true minus sign; infinite
- * values as the sign for infinity. */
+/* A value in the axis's unit with that many decimals and a true minus sign; from 1e15 on
+ * with an exponent, infinite values as the sign for infinity. */
 void scale_format(ScaleUnit unit, double value, int decimals, char text[static SCALE_LABEL]);
 
 #endif

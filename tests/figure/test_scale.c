@@ -62,6 +62,9 @@ static void test_formats(void **state)
         {UNIT_POINTS, 0.0004, 1, "0.0"},
         {UNIT_PERCENT, 0.5, 0, "50"},
         {UNIT_COUNT, -7, 0, "7"},
+        {UNIT_NUMBER, 1e300, 2, "1.000e300"},
+        {UNIT_NUMBER, -2.5e15, 2, "\u22122.500e15"},
+        {UNIT_NUMBER, 999999999999999, 0, "999999999999999"},
         {UNIT_NUMBER, (double)INFINITY, 1, "\xE2\x88\x9E"},
         {UNIT_POINTS, -(double)INFINITY, 1, "\xE2\x88\x92\xE2\x88\x9E"},
     };
@@ -72,6 +75,22 @@ static void test_formats(void **state)
 
         scale_format(rows[i].unit, rows[i].value, rows[i].decimals, text);
         assert_string_equal(text, rows[i].text);
+    }
+}
+
+/* A point, or next to one, gets an axis that can be read. */
+static void test_points(void **state)
+{
+    static const double rows[][2] = {{0, 0}, {-1e-300, 1e-300}, {5, 5}, {1e12, 1e12}, {-0.3, -0.3}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Scale scale = scale_linear(rows[i][0], rows[i][1], 0, 100, 4, true, UNIT_NUMBER);
+        double ticks[SCALE_TICKS];
+
+        assert_true(scale.high - scale.low > 0.15);
+        assert_true(scale_ticks(&scale, ticks) >= 2);
+        assert_true(scale_map(&scale, rows[i][0]) > 20 && scale_map(&scale, rows[i][1]) < 80);
     }
 }
 
@@ -101,6 +120,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ticks),
         cmocka_unit_test(test_formats),
+        cmocka_unit_test(test_points),
         cmocka_unit_test(test_range),
     };
 

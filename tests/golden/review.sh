@@ -8,7 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 new=$(mktemp -d)
 trap 'rm -rf "$new"' EXIT
 
-OFFDIAG_GOLDEN_NEW=$new ctest --test-dir "$build" -R '^(figure|report)/' >/dev/null || true
+OFFDIAG_GOLDEN_NEW=$new ctest --test-dir "$build" -R '^(figure|report)/' >/dev/null 2>&1 || true
 count=0
 for file in "$new"/*; do
     [ -f "$file" ] || continue
