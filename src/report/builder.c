@@ -40,7 +40,7 @@ bool builder_failed(const Document *doc)
 
 void builder_charge(Document *doc, size_t bytes)
 {
-    static const size_t limit = (size_t)96 << 20;
+    static const size_t limit = (size_t)64 << 20;
 
     doc->size += bytes;
     if (doc->size > limit)

@@ -10,7 +10,7 @@ void builder_fail(Document *doc, const char *format, ...) __attribute__((format(
 void builder_fail_memory(Document *doc);
 bool builder_failed(const Document *doc);
 
-/* Counts bytes of the tree; a document beyond 96 MiB is an error. */
+/* Counts bytes of the tree; a document beyond 64 MiB is an error. */
 void builder_charge(Document *doc, size_t bytes);
 
 /* A copy that every page can hold, in malloc'ed memory; null after a failed allocation. */

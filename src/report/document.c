@@ -16,6 +16,15 @@ static void replace(Document *doc, char **slot, const char *string)
     *slot = string ? builder_copy(doc, string) : NULL;
 }
 
+/* Letters, digits and hyphens, as all tags of BCP 47 are. */
+static bool is_language(const char *tag)
+{
+    size_t length = strlen(tag);
+
+    return length <= 35 && strspn(tag, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                       "0123456789-") == length;
+}
+
 Document *document_new(const char *title, const char *language)
 {
     Document *doc = calloc(1, sizeof *doc);
@@ -38,6 +47,8 @@ Document *document_new(const char *title, const char *language)
     doc->open = doc->root;
     replace(doc, &doc->title, title && *title ? title : "Untitled");
     replace(doc, &doc->language, language && *language ? language : "en");
+    if (language && !is_language(language))
+        builder_fail(doc, "this is no language tag: give one such as \"en\" or \"en-GB\"");
     replace(doc, &doc->generator, "offdiag " OFFDIAG_VERSION);
     return doc;
 }

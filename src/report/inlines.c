@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* inlines.c - text, values, links and references at the open place. */
+#include <math.h>
 #include <string.h>
 
 #include "base/number.h"
@@ -85,6 +86,11 @@ void document_value(Document *doc, const DocumentValue *value)
 
     if (!node)
         return;
+    if (isnan(value->number)) {
+        builder_fail(doc,
+                     "a value is not a number: leave it out, or say in words why there is none");
+        return;
+    }
     number_shortest(value->number, number);
     builder_set(doc, node, NULL, "value", number);
     builder_set(doc, node, NULL, "data-method", value->method);

@@ -35,6 +35,17 @@ static void leave(Setting *setting, const Setting *inner)
     setting->marker = NULL;
 }
 
+/* Moves prose in, while enough of its width is left. */
+static void indent(Setting *setting, double left, double right)
+{
+    static const double least = 150;
+
+    if (setting->width - left - right < least)
+        return;
+    setting->left += left;
+    setting->width -= left + right;
+}
+
 static void set_marker(Setting *setting, double line_height)
 {
     static const double gap = 5.5;
@@ -150,8 +161,7 @@ static void set_list(Setting *setting, const xmlNode *node)
     char number[16];
     int count = 0;
 
-    inner.left += LOOK_INDENT;
-    inner.width -= LOOK_INDENT;
+    indent(&inner, LOOK_INDENT, 0);
     inner.after = inner.headed ? 0 : 4.5;
     for (const xmlNode *item = node->children; item; item = item->next) {
         snprintf(number, sizeof number, "%d.", ++count);
@@ -202,8 +212,7 @@ static void set_quote(Setting *setting, const xmlNode *node)
     Setting inner = *setting;
 
     inner.look = LOOK_QUOTE;
-    inner.left += LOOK_INDENT;
-    inner.width -= 2 * LOOK_INDENT;
+    indent(&inner, LOOK_INDENT, LOOK_INDENT);
     set_children(&inner, node);
     leave(setting, &inner);
 }

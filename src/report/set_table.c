@@ -177,6 +177,13 @@ static bool check_rows(Setting *setting, const Grid *grid, const xmlNode *table)
 {
     double room = setting->page_height - head_height(grid) - 40;
 
+    if (room < setting->page_height / 2) {
+        error_set(
+            &setting->galley->error, ERROR_SCRIPT,
+            "the head of the table is %.0f pt high, more than half a page: shorten its titles",
+            head_height(grid));
+        return tree_locate(table, &setting->galley->error);
+    }
     for (size_t r = 0; r < grid->n_rows; r++) {
         if (row_height(&grid->rows[r]) <= room)
             continue;
@@ -184,7 +191,7 @@ static bool check_rows(Setting *setting, const Grid *grid, const xmlNode *table)
                   "a row of the table is %.0f pt high but a page has room for %.0f pt: shorten its "
                   "text or make it a paragraph",
                   row_height(&grid->rows[r]), room);
-        return tree_locate(grid->rows[r].node, &setting->galley->error) && table;
+        return tree_locate(grid->rows[r].node, &setting->galley->error);
     }
     return true;
 }

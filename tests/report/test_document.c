@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test_document.c - what may stand where, ids, and the first error with its place. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "writing.h"
@@ -113,6 +114,20 @@ static void broken_link(Document *doc)
     document_link(doc, "https://example.org/a b");
 }
 
+static void not_a_number(Document *doc)
+{
+    document_begin(doc, DOCUMENT_PARAGRAPH, NULL);
+    document_value(doc, &(DocumentValue){.number = strtod("nan", NULL), .method = "data"});
+}
+
+static void deep_lists(Document *doc)
+{
+    for (int i = 0; i < 40; i++) {
+        document_begin(doc, DOCUMENT_LIST, NULL);
+        document_begin(doc, DOCUMENT_ITEM, NULL);
+    }
+}
+
 static void nested_link(Document *doc)
 {
     document_begin(doc, DOCUMENT_PARAGRAPH, NULL);
@@ -145,6 +160,8 @@ static const Mistake mistakes[] = {
     {"empty id", empty_id, "cannot be used"},
     {"link to a script", script_link, "no address to link to"},
     {"link with a blank", broken_link, "no address to link to"},
+    {"not a number", not_a_number, "is not a number"},
+    {"deep lists", deep_lists, "nested more than 48 deep"},
     {"reference in a link", nested_link, "a reference cannot stand in a link"},
 };
 
@@ -226,6 +243,17 @@ static void check_values(void **state)
     document_free(doc);
 }
 
+static void check_language(void **state)
+{
+    Document *doc = document_new("Language", "en\" onload=\"x");
+    Error err = {0};
+
+    (void)state;
+    assert_false(document_ok(doc, &err));
+    assert_non_null(strstr(err.message, "no language tag"));
+    document_free(doc);
+}
+
 static void check_size(void **state)
 {
     Document *doc = document_new("Size", NULL);
@@ -237,21 +265,22 @@ static void check_size(void **state)
     for (int i = 0; i < 200; i++)
         paragraph(doc, big);
     assert_false(document_ok(doc, &err));
-    assert_non_null(strstr(err.message, "larger than 96 MiB"));
+    assert_non_null(strstr(err.message, "larger than 64 MiB"));
     document_free(doc);
     document_free(NULL);
 }
 
 int main(void)
 {
-    struct CMUnitTest tests[3 + MISTAKES] = {
+    struct CMUnitTest tests[4 + MISTAKES] = {
+        cmocka_unit_test(check_language),
         cmocka_unit_test(check_sections),
         cmocka_unit_test(check_values),
         cmocka_unit_test(check_size),
     };
 
     for (size_t i = 0; i < MISTAKES; i++)
-        tests[3 + i] = (struct CMUnitTest){.name = mistakes[i].name,
+        tests[4 + i] = (struct CMUnitTest){.name = mistakes[i].name,
                                            .test_func = check_mistake,
                                            .initial_state = (void *)(uintptr_t)&mistakes[i]};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -315,6 +315,72 @@ static void check_long_names(void **state)
     document_free(doc);
 }
 
+/* 10,000 characters, with and without blanks, in each place: pages or one clear error. */
+static void check_long_text(void **state)
+{
+    static char text[10001];
+    static const DocumentAlign columns[] = {DOCUMENT_ALIGN_LEFT};
+
+    (void)state;
+    for (int kind = 0; kind < 12; kind++) {
+        memset(text, 'x', sizeof text - 1);
+        for (size_t i = 7; kind % 2 && i < sizeof text - 1; i += 8)
+            text[i] = ' ';
+        Document *doc = document_new(kind / 2 == 0 ? text : "T", NULL);
+        PagesOptions options = {.typesetter = fonts(), .theme = &theme_default};
+        Text pdf = {0};
+        Error err = {0};
+        heading(doc, 1, kind / 2 == 1 ? text : "H", NULL);
+        paragraph(doc, kind / 2 == 2 ? text : "P");
+        document_table(doc, columns, 1, NULL);
+        caption(doc, kind / 2 == 3 ? text : "C");
+        document_begin(doc, DOCUMENT_HEAD, NULL);
+        row(doc, (const char *[]){kind / 2 == 4 ? text : "H"}, 1);
+        document_end(doc);
+        document_begin(doc, DOCUMENT_GROUP, NULL);
+        row(doc, (const char *[]){kind / 2 == 5 ? text : "R"}, 1);
+        document_end(doc);
+        document_end(doc);
+        if (!pages_write(doc, &options, &pdf, &err)) {
+            bool clear =
+                strstr(err.message, "wider than the page") || strstr(err.message, "pt high");
+            if (kind / 2 < 4 || !clear)
+                fail_msg("%d: %s", kind, err.message);
+        }
+        text_free(&pdf);
+        document_free(doc);
+    }
+}
+
+/* A table without rows, an empty paragraph and heading, lists 20 deep. */
+static void check_odd(void **state)
+{
+    static const DocumentAlign columns[] = {DOCUMENT_ALIGN_LEFT};
+    Document *doc = document_new("", NULL);
+
+    (void)state;
+    heading(doc, 1, "", NULL);
+    paragraph(doc, "");
+    document_table(doc, columns, 1, NULL);
+    caption(doc, "");
+    document_end(doc);
+    for (int i = 0; i < 20; i++) {
+        document_begin(doc, DOCUMENT_LIST, NULL);
+        document_begin(doc, DOCUMENT_ITEM, NULL);
+    }
+    document_text(doc, "deepest");
+    for (int i = 0; i < 40; i++)
+        document_end(doc);
+    Text pdf = as_pages(doc);
+    Text words = run_on(&pdf, "pdftotext document.pdf -");
+    Text page = as_xhtml(doc, NULL);
+    check_contains(&words, "deepest");
+    text_free(&page);
+    text_free(&words);
+    text_free(&pdf);
+    document_free(doc);
+}
+
 static void check_empty(void **state)
 {
     Document *doc = document_new("Nothing more", NULL);
@@ -337,7 +403,8 @@ int main(void)
         cmocka_unit_test(check_same_bytes),    cmocka_unit_test(check_widows),
         cmocka_unit_test(check_headings_keep), cmocka_unit_test(check_wide_table),
         cmocka_unit_test(check_missing_sign),  cmocka_unit_test(check_tall_figure),
-        cmocka_unit_test(check_long_names),    cmocka_unit_test(check_empty),
+        cmocka_unit_test(check_long_names),    cmocka_unit_test(check_long_text),
+        cmocka_unit_test(check_odd),           cmocka_unit_test(check_empty),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
