@@ -314,13 +314,41 @@ static bool assign_wide(Deciding *deciding)
     return layout->outcomes.count >= 2 || fail_no_success(deciding);
 }
 
+/* A column n or count says how often a row counts only in a table of frequencies: a
+ * file whose rows are single starts has no such thing. */
+static bool assign_weight(Deciding *deciding)
+{
+    CsvLayout *layout = &deciding->layout;
+    bool keyed = layout->keys[KEY_STATE].count > 0 || layout->keys[KEY_SEED].count > 0;
+    const char *name;
+
+    if (!assign_one(deciding, ROLE_WEIGHT, &layout->weight))
+        return false;
+    if (layout->weight == COLUMN_NONE || deciding->options->columns[ROLE_WEIGHT] != NULL)
+        return true;
+    name = csv_layout_name(layout, layout->weight);
+    if (csv_name_rank(name, ROLE_WEIGHT) == RANK_CANONICAL)
+        return true;
+    if (keyed) {
+        deciding->taken[layout->weight] = false;
+        layout->weight = COLUMN_NONE;
+        return true;
+    }
+    diagnostics_warning(deciding->diagnostics, deciding->name, header_line(layout),
+                        (int64_t)layout->weight + 1,
+                        "each row counts as often as \"%.60s\" says: rename the column if it means "
+                        "something else",
+                        name);
+    return true;
+}
+
 bool csv_assign_roles(Deciding *deciding)
 {
     CsvLayout *layout = &deciding->layout;
 
     if (!take_options(deciding) || !assign_start(deciding) ||
-        !assign_one(deciding, ROLE_SCORE, &layout->score) ||
-        !assign_one(deciding, ROLE_WEIGHT, &layout->weight) || !assign_statuses(deciding))
+        !assign_one(deciding, ROLE_SCORE, &layout->score) || !assign_weight(deciding) ||
+        !assign_statuses(deciding))
         return false;
     if (layout->kind == CSV_TIDY) {
         if (!assign(deciding, ROLE_SUCCESS, &layout->outcomes))

@@ -113,7 +113,8 @@ void csv_layout_describe(const CsvLayout *layout, char *text, size_t size, char 
         describe_role(layout, &layout->keys[role], (Role)role, &roles);
     if (layout->kind == CSV_TIDY)
         describe_role(layout, &layout->outcomes, ROLE_SUCCESS, &roles);
-    else if (layout->keys[KEY_STATE].count == 0 && layout->keys[KEY_SEED].count == 0)
+    else if (layout->outcomes.count > 1 && layout->keys[KEY_STATE].count == 0 &&
+             layout->keys[KEY_SEED].count == 0)
         text_printf(&roles, "%seach row is one start", roles.length == 0 ? "" : ", ");
     text_escape(text_string(&roles), roles.length, note, note_size);
     text_free(&roles);

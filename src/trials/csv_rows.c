@@ -24,6 +24,17 @@ static Cell *add_cell(Rows *rows, Take *take, size_t column, size_t target)
     return cell;
 }
 
+/* The policy of an outcome column: its name; of the only one, that of its file where
+ * several files have such a column. */
+static const char *outcome_policy(const Rows *rows, size_t column)
+{
+    if (rows->layout->outcomes.count == 1 && rows->file->policy != NULL)
+        return rows->file->policy;
+    if (rows->layout->outcomes.count == 1 && rows->several_files)
+        return rows->file->policy_default;
+    return csv_layout_name(rows->layout, column);
+}
+
 /* One policy for each outcome column of a wide file. */
 static bool add_outcomes(Rows *rows)
 {
@@ -35,7 +46,7 @@ static bool add_outcomes(Rows *rows)
 
     for (size_t i = 0; i < layout->outcomes.count; i++) {
         size_t column = layout->outcomes.items[i];
-        const char *name = csv_layout_name(layout, column);
+        const char *name = outcome_policy(rows, column);
         Cell *cell = add_cell(rows, take, column, KEY_COUNT);
         if (layout->kind == CSV_TIDY)
             continue;
@@ -139,7 +150,7 @@ bool rows_begin(Rows *rows)
         return false;
     rows->lines = (CsvLines){.line = 1};
     rows->width = layout->width;
-    rows->names_rows = layout->kind != CSV_TIDY && layout->keys[KEY_STATE].count == 0 &&
+    rows->names_rows = layout->outcomes.count > 1 && layout->keys[KEY_STATE].count == 0 &&
                        layout->keys[KEY_SEED].count == 0;
     for (size_t role = KEY_TASK; role < KEY_COUNT; role++)
         rows->joins = rows->joins || layout->keys[role].count > 1;
@@ -178,36 +189,37 @@ void rows_fault(Rows *rows, size_t column, const char *message, const char *text
     text_escape(text, length < 60 ? length : 60, rows->fault.text, sizeof rows->fault.text);
 }
 
-/* What only cells with unusual bytes need. */
-static void look_closely(Rows *rows, const char *text, size_t length)
+/* What only cells with unusual bytes need. False when the cell must not be taken. */
+static bool look_closely(Rows *rows, const char *text, size_t length)
 {
+    const char *fault = NULL;
+
     if (rows->finishing) {
         rows->tail.length = 0;
         text_append_n(&rows->tail, text, length);
     }
     csv_lines_cell(&rows->lines, text, length);
     if (length > 0 && memchr(text, '\0', length) != NULL)
-        rows_fault(rows, rows->field, "holds a NUL byte: save the file as plain text in UTF-8",
-                   text, length);
-    if (utf8_first_invalid(text, length) < length)
-        rows_fault(
-            rows, rows->field,
-            "is not valid UTF-8: save the file as UTF-8, for example with iconv -f latin1 -t "
-            "utf-8",
-            text, length);
+        fault = "holds a NUL byte: save the file as plain text in UTF-8";
+    else if (utf8_first_invalid(text, length) < length)
+        fault = "is not valid UTF-8: save the file as UTF-8, for example with iconv -f latin1 -t "
+                "utf-8";
+    if (fault != NULL)
+        rows_fault(rows, rows->field, fault, text, length);
+    return fault == NULL;
 }
 
 void rows_cell(const void *bytes, size_t length, Rows *rows)
 {
     const char *text = bytes == NULL ? "" : bytes;
+    bool sound;
 
     if (rows->field == 0) {
         csv_lines_row(&rows->lines);
         rows->first_length = length;
     }
-    if (rows->careful)
-        look_closely(rows, text, length);
-    if (rows->field < rows->width)
+    sound = !rows->careful || look_closely(rows, text, length);
+    if (sound && rows->field < rows->width)
         for (Cell *cell = rows->active[rows->field]; cell != NULL; cell = cell->also)
             cell->take(rows, cell, text, length);
     rows->field++;
@@ -243,8 +255,15 @@ static void report(Rows *rows)
                           "number of cells",
                           rows->field, rows->width);
     else
-        diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, line, 0,
+        diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, line,
+                          (int64_t)rows->layout->keys[KEY_POLICY].items[0] + 1,
                           "the policy is empty: fill it in");
+}
+
+static void append(Rows *rows)
+{
+    rows_append(rows);
+    rows->appended++;
 }
 
 void rows_break(int character, Rows *rows)
@@ -268,7 +287,7 @@ void rows_break(int character, Rows *rows)
              rows->trial.keys[KEY_POLICY] == LABEL_NONE)
         report(rows);
     else if (!rows->failed)
-        rows_append(rows);
+        append(rows);
     rows->row++;
     begin_row(rows);
 }

@@ -82,11 +82,12 @@ struct Rows {
     size_t field;        /* cells of the present row so far */
     size_t first_length; /* of its first cell */
     int64_t row;         /* rows so far, with the header */
+    int64_t appended;    /* rows that gave trials */
     Fault fault;
     Trial trial;     /* of the present row */
     WordKind status; /* of its error and status columns */
     uint8_t status_reason;
-    bool numbers_files; /* rows that are starts carry the name of their file */
+    bool several_files; /* a row that is a start carries the name of its file */
 };
 
 /* Makes the cells of rows->layout; false when out of memory. */

@@ -4,7 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "base/number.h"
 #include "trials/csv_rows.h"
 
@@ -53,8 +52,8 @@ static void name_row(Rows *rows)
 {
     Text label = {0};
 
-    if (rows->numbers_files)
-        text_printf(&label, "%s ", file_base_name(rows->name));
+    if (rows->several_files)
+        text_printf(&label, "%s ", rows->file->policy_default);
     text_printf(&label, "%" PRId64,
                 rows->row - (rows->row > (int64_t)rows->layout->header_row) + 1);
     rows->trial.keys[KEY_STATE] =

@@ -122,7 +122,7 @@ static bool rank_by_value(const Labels *labels, uint32_t *ranks)
     if (id_plus_1 == NULL)
         return false;
     for (uint32_t id = 0; id < labels->count; id++) {
-        if (!small_number(labels_text(labels, id), limit, &value)) {
+        if (!small_number(labels_text(labels, id), limit, &value) || id_plus_1[value] != 0) {
             free(id_plus_1);
             return false;
         }

@@ -154,7 +154,7 @@ static bool read_rows(Rows *rows)
                                  "has a header and no complete row of data: run the evaluation "
                                  "first");
     csv_free(&rows->parser);
-    file->rows = rows->row > 0 ? rows->row - 1 : 0;
+    file->rows = rows->appended;
     csv_layout_describe(rows->layout, file->layout, sizeof file->layout, file->note,
                         sizeof file->note);
     rows_end(rows);
@@ -173,6 +173,14 @@ static bool fail_no_rows(const char *name, const Piece *head, Diagnostics *diagn
                              "and one row a trial");
 }
 
+/* NAME= cannot name several policies. */
+static bool check_name(const Rows *rows)
+{
+    return rows->file->policy == NULL || rows->layout->outcomes.count == 1 ||
+           diagnostics_error(rows->diagnostics, ERROR_USAGE, rows->name, 0, 0,
+                             "a wide file names its policies in its header: leave out NAME=");
+}
+
 static bool read_file(const ReaderFile *file, bool several, const ReadOptions *options,
                       Trials *trials, Diagnostics *diagnostics)
 {
@@ -184,7 +192,7 @@ static bool read_file(const ReaderFile *file, bool several, const ReadOptions *o
                  .name = name,
                  .trials = trials,
                  .diagnostics = diagnostics,
-                 .numbers_files = several};
+                 .several_files = several};
     Piece head;
     Error err = {0};
     bool done = false;
@@ -198,7 +206,7 @@ static bool read_file(const ReaderFile *file, bool several, const ReadOptions *o
         fail_no_rows(name, &head, diagnostics);
     } else if (csv_layout_decide(name, &sample, options, &layout, diagnostics)) {
         rows.layout = &layout;
-        done = read_rows(&rows);
+        done = check_name(&rows) && read_rows(&rows);
         csv_layout_free(&layout);
     }
     csv_sample_free(&sample);

@@ -2,7 +2,7 @@
 /* reader.c - the table of readers, and the way from paths to one record list. */
 #include "trials/reader.h"
 
-#include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -242,6 +242,9 @@ bool trials_read(const InputFile *files, size_t count, const ReadOptions *option
     Opened *opened;
     bool done;
 
+    if (options->has_threshold && !isfinite(options->threshold))
+        return diagnostics_error(diagnostics, ERROR_USAGE, NULL, 0, 0,
+                                 "the threshold is no finite number: correct --threshold");
     if (count == 0 || count > UINT16_MAX)
         return diagnostics_error(diagnostics, ERROR_USAGE, NULL, 0, 0,
                                  "%zu files: give from 1 to %d", count, UINT16_MAX);

@@ -92,9 +92,15 @@ static bool mark_starts(Starts *starts)
     return true;
 }
 
-static bool has_label(const Labels *labels)
+/* Does any trial have a label of this role that is not empty? */
+static bool has_label(const Trials *trials, size_t role)
 {
-    return labels->count > 1 || (labels->count == 1 && labels_text(labels, 0)[0] != '\0');
+    uint32_t empty = labels_find(&trials->labels[role], "", 0);
+
+    for (size_t i = 0; i < trials->count; i++)
+        if (trials->keys[role][i] != empty)
+            return true;
+    return false;
 }
 
 Starts *starts_new(const Trials *trials, Error *err)
@@ -112,7 +118,7 @@ Starts *starts_new(const Trials *trials, Error *err)
     starts->task_first = calloc(tasks, sizeof *starts->task_first);
     starts->tasks = calloc(tasks, sizeof *starts->tasks);
     for (size_t role = 0; role < KEY_COUNT; role++)
-        starts->has_role[role] = has_label(&trials->labels[role]);
+        starts->has_role[role] = has_label(trials, role);
     if (starts->order == NULL || starts->places == NULL || starts->task_first == NULL ||
         starts->tasks == NULL || !sort(starts) || !mark_starts(starts)) {
         starts_free(starts);

@@ -204,21 +204,38 @@ StartMark *trials_mark_add(Trials *trials, const char *name)
     return &trials->marks[trials->mark_count++];
 }
 
+/* Policies of the trials from settled on that are not in the list yet, by id. */
+static bool find_new_policies(const Trials *trials, bool *is_new)
+{
+    bool any = false;
+
+    for (size_t i = trials->settled; i < trials->count; i++)
+        is_new[trials->keys[KEY_POLICY][i]] = true;
+    for (size_t i = 0; i < trials->policy_count; i++)
+        is_new[trials->policies[i]] = false;
+    for (size_t id = 0; id < trials->labels[KEY_POLICY].count; id++)
+        any = any || is_new[id];
+    return any;
+}
+
 bool trials_settle_policies(Trials *trials, bool as_interned)
 {
-    const Labels *labels = &trials->labels[KEY_POLICY];
-    size_t first = trials->policy_count, count = labels->count;
+    size_t labels = trials->labels[KEY_POLICY].count, first = trials->policy_count;
+    bool *is_new = calloc(labels + 1, sizeof *is_new);
+    bool any = is_new != NULL && find_new_policies(trials, is_new);
+    bool done = is_new != NULL;
 
-    if (count == first)
-        return true;
-    if (!resize(&trials->policies, count, sizeof *trials->policies))
-        return false;
-    for (size_t i = first; i < count; i++)
-        trials->policies[i] = (uint32_t)i;
-    if (!as_interned && !labels_sort(labels, trials->policies + first, count - first))
-        return false;
-    trials->policy_count = count;
-    return true;
+    if (any)
+        done = resize(&trials->policies, labels, sizeof *trials->policies);
+    for (size_t id = 0; done && any && id < labels; id++)
+        if (is_new[id])
+            trials->policies[trials->policy_count++] = (uint32_t)id;
+    if (done && any && !as_interned)
+        done = labels_sort(&trials->labels[KEY_POLICY], trials->policies + first,
+                           trials->policy_count - first);
+    trials->settled = trials->count;
+    free(is_new);
+    return done;
 }
 
 const char *trials_label(const Trials *trials, size_t trial, KeyRole role)

@@ -68,8 +68,9 @@ typedef struct Trials {
     size_t mark_count;
     SourceFile *files;
     size_t file_count;
-    uint32_t *policies; /* ids of all policies in their order (below) */
+    uint32_t *policies; /* ids of all policies with trials, in their order (below) */
     size_t policy_count;
+    size_t settled; /* trials whose policies are in that list */
 } Trials;
 
 /* Order of the policies. Rows never decide it, so that shuffled rows change no
@@ -98,8 +99,8 @@ bool trials_append(Trials *trials, const Trial *trial);
 ExtraColumn *trials_column_add(Trials *trials, const char *name);
 StartMark *trials_mark_add(Trials *trials, const char *name);
 
-/* Adds the policies interned since the last call to trials->policies: in natural
- * order, or as interned. Readers call it after each file. */
+/* Adds the policies of the trials appended since the last call to trials->policies: in
+ * natural order, or as they were interned. Readers call it after each file. */
 bool trials_settle_policies(Trials *trials, bool as_interned);
 
 /* Reading what is there. */

@@ -30,7 +30,7 @@ static const Row rows[] = {
     {"policy,state,success\np,1,1\np,2\np,3,1\n", 3, 2,
      "the row has 2 cells where the header has 3"},
     {"policy,state,success\np,1,1,\n", 2, 4, "the row has 4 cells where the header has 3"},
-    {"policy,state,success\n,1,1\n", 2, 0, "the policy is empty"},
+    {"policy,state,success\n,1,1\n", 2, 1, "the policy is empty"},
     {"policy,state,success\np\xC3,1,1\n", 2, 1, "\"p\\xC3\" is not valid UTF-8"},
     {"policy,state,success\np,1,1\np,\xE9t\xE9,1\n", 3, 2, "\"\\xE9t\\xE9\" is not valid UTF-8"},
     {"policy,st\xE9,state,success\np,1,1,1\n", 1, 2, "is not valid UTF-8"},
@@ -40,7 +40,7 @@ static const Row rows[] = {
     {"policy,state,success\np,\"a\"b,1\n", 2, 2, "a quote inside a cell"},
     {"policy,state,success\np,1,1\np,\"a,1\nq,1,1\n", 3, 2, "is never closed"},
     {"policy,state,success\np,1,1\n\"a,1\nq,1,1\n", 3, 1, "is never closed"},
-    {"policy,state,success,n\np,1,1,-1\n", 2, 4, "is no number of rows"},
+    {"policy,success,n\np,1,-1\n", 2, 3, "is no number of rows"},
     {"policy,state,success,weight\np,1,1,2.5\n", 2, 4, "is no number of rows"},
     {"policy,state,success,score\np,1,1,good\n", 2, 4, "is no number"},
     {"policy,state,success\r\np,1,1\r\np,2,maybe\r\n", 3, 3, "\"maybe\" is no outcome"},
@@ -64,6 +64,20 @@ static void check_nul(void **state)
     assert_non_null(strstr(reading.diagnostics->errors[0].message, "holds a NUL byte"));
     assert_int_equal(reading.diagnostics->errors[0].line, 2);
     assert_int_equal(reading.diagnostics->errors[0].column, 2);
+    reading_free(&reading);
+}
+
+/* A cut last line with a NUL in it leaves no trace among the labels. */
+static void check_nul_at_end(void **state)
+{
+    static const char text[] = "policy,state,success\np,1,1\nq,1,0\np,1\0002,1";
+    Reading reading = read_bytes(text, sizeof text - 1, NULL);
+    Pairs pairs = pairs_of(&reading, NULL);
+
+    (void)state;
+    assert_int_equal(reading.trials->labels[KEY_STATE].count, 1);
+    check_counts(&pairs.total, 0, 1, 0, 0, 0, 0, 0, 0);
+    pairs_free(&pairs);
     reading_free(&reading);
 }
 
@@ -195,6 +209,8 @@ static void check_last_line(void **state)
     (void)state;
     assert_non_null(reading.trials);
     assert_int_equal(reading.trials->count, 1);
+    assert_int_equal(reading.trials->policy_count, 1);
+    assert_int_equal(reading.trials->files[0].rows, 1);
     assert_int_equal(reading.diagnostics->n_warnings, 1);
     assert_int_equal(reading.diagnostics->warnings[0].line, 3);
     assert_non_null(strstr(reading.diagnostics->warnings[0].message, "no line break"));
@@ -208,10 +224,11 @@ static void check_last_line(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_rows),  cmocka_unit_test(check_nul),
-        cmocka_unit_test(check_noise), cmocka_unit_test(check_many),
-        cmocka_unit_test(check_files), cmocka_unit_test(check_shown),
-        cmocka_unit_test(check_cut),   cmocka_unit_test(check_last_line),
+        cmocka_unit_test(check_rows),      cmocka_unit_test(check_nul),
+        cmocka_unit_test(check_noise),     cmocka_unit_test(check_nul_at_end),
+        cmocka_unit_test(check_many),      cmocka_unit_test(check_files),
+        cmocka_unit_test(check_shown),     cmocka_unit_test(check_cut),
+        cmocka_unit_test(check_last_line),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -157,8 +157,8 @@ static void check_wide_files(void **state)
     write_whole(two, "a,b\n0,0\n", 8);
     reading = read_paths((const char *const[]){one, two}, 2, NULL);
     assert_non_null(reading.trials);
-    assert_string_equal(trials_label(reading.trials, 0, KEY_STATE), "one.csv 1");
-    assert_string_equal(trials_label(reading.trials, 3, KEY_STATE), "two.csv 1");
+    assert_string_equal(trials_label(reading.trials, 0, KEY_STATE), "one 1");
+    assert_string_equal(trials_label(reading.trials, 3, KEY_STATE), "two 1");
     reading_free(&reading);
     remove_folder(folder);
 }

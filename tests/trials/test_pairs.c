@@ -263,11 +263,18 @@ static void check_weights(void **state)
 
     (void)state;
     check_counts(&pairs.total, 319, 78, 22, 32, 0, 0, 0, 0);
+    assert_int_equal(reading.diagnostics->n_warnings, 1);
     assert_int_equal(pairs.discordant_count, 2);
     pairs_free(&pairs);
     reading_free(&reading);
-    check_refused("policy,id,success,n\nA,1,1,2\nB,1,1,3\n", NULL, &strict, ERROR_INPUT,
+    check_refused("policy,id,success,weight\nA,1,1,2\nB,1,1,3\n", NULL, &strict, ERROR_INPUT,
                   "has another weight than line 2");
+    reading =
+        read_text("policy,id,success,n\nA,1,1,5\nB,1,0,7\n", NULL); /* n means something else */
+    pairs = pairs_of(&reading, NULL);
+    check_counts(&pairs.total, 0, 1, 0, 0, 0, 0, 0, 0);
+    pairs_free(&pairs);
+    reading_free(&reading);
 }
 
 static void check_start_columns(void **state)
@@ -373,6 +380,41 @@ static void check_files(void **state)
     remove_folder(folder);
 }
 
+/* One prediction a file: the file names the policy, and only a key says which rows belong
+ * together, or the promise that the rows are in the same order. */
+static void check_prediction_files(void **state)
+{
+    char *folder = temporary_folder();
+    char a[600], b[600];
+    ReadOptions options = {.truth = "y", .predictions = LIST("p")};
+    ReadOptions keyed = {.truth = "y", .predictions = LIST("p"), .key = LIST("row")};
+    Reading reading;
+    Error err = {0};
+    Pairs pairs;
+
+    (void)state;
+    snprintf(a, sizeof a, "%s/svm.csv", folder);
+    snprintf(b, sizeof b, "%s/tree.csv", folder);
+    write_whole(a, "row,y,p\n1,cat,cat\n2,dog,cat\n", 29);
+    write_whole(b, "row,y,p\n2,dog,dog\n1,cat,cat\n", 29);
+    reading = read_paths((const char *const[]){a, b}, 2, &keyed);
+    assert_string_equal(trials_policy_name(reading.trials, reading.trials->policies[0]), "svm");
+    pairs = pairs_of(&reading, NULL);
+    check_counts(&pairs.total, 1, 0, 1, 0, 0, 0, 0, 0);
+    pairs_free(&pairs);
+    reading_free(&reading);
+    reading = read_paths((const char *const[]){a, b}, 2, &options);
+    Starts *starts = starts_new(reading.trials, &err);
+    assert_false(pairs_make(starts, 0, 1, &(PairOptions){0}, &pairs, &err));
+    assert_int_equal(err.code, ERROR_NOT_COMPARABLE);
+    starts_free(starts);
+    pairs = pairs_of(&reading, &(PairOptions){.assume_aligned = true});
+    check_counts(&pairs.total, 1, 0, 1, 0, 0, 0, 0, 0);
+    pairs_free(&pairs);
+    reading_free(&reading);
+    remove_folder(folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -381,7 +423,7 @@ int main(void)
         cmocka_unit_test(check_not_comparable), cmocka_unit_test(check_repeats),
         cmocka_unit_test(check_aligned),        cmocka_unit_test(check_weights),
         cmocka_unit_test(check_start_columns),  cmocka_unit_test(check_random),
-        cmocka_unit_test(check_files),
+        cmocka_unit_test(check_files),          cmocka_unit_test(check_prediction_files),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
