@@ -65,8 +65,8 @@ local files = json.array({})
 for _, format_name in ipairs(args.format) do
   files[#files + 1] = writers[format_name](report.written)
 end
-for _, entry in ipairs(report.figures) do
-  output.write(entry.file, entry.figure:svg({ id = entry.file:gsub("%.svg$", ""), theme = args.theme }))
+for index, entry in ipairs(report.figures) do
+  output.write(entry.file, entry.figure:svg({ id = "figure-" .. index, theme = args.theme }))
   files[#files + 1] = entry.file
 end
 
