@@ -23,7 +23,7 @@ run 0 table 10 0 0 5
 says "p = 1"
 run 0 table 10 0 0 0
 run 0 table 0 1 0 0
-run 0 table 0 5 0 45 --alternative greater --level 0.9
+run 0 table 0 5 0 5 --alternative greater --level 0.9
 says "90 %" "greater"
 
 one_error 2 "n is 0" table 0 0 0 0
