@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* unpaired_noncentral.c - sums of products of ratios that start at the x in question, so
- * that nothing is subtracted and no weight is ever needed. */
+/* unpaired_noncentral.c - probabilities relative to the mode, which is found in closed
+ * form; tails are sums of products of ratios and start at the x in question. The side
+ * away from the mode is always the one that is summed. */
 #include "stats/unpaired_noncentral.h"
 
 #include <math.h>
@@ -33,13 +34,43 @@ static Sums sum_downwards(const Hypergeometric *law, int64_t x, long double odds
     return sum_upwards(&swapped, law->s - x, 1 / odds_ratio);
 }
 
+/* Where P(x) stops rising: P(x) / P(x - 1) = 1 is a quadratic in x. */
+static int64_t mode_at(const Hypergeometric *law, long double odds_ratio)
+{
+    long double n1 = (long double)law->n1, n2 = (long double)law->n2, s = (long double)law->s;
+    long double a = odds_ratio - 1, b = (n1 + s + 2) * odds_ratio + n2 - s;
+    long double c = (n1 + 1) * (s + 1) * odds_ratio;
+    long double root = 2 * c / (b + sqrtl(fmaxl(0, b * b - 4 * a * c)));
+    int64_t mode = (int64_t)fminl(root, (long double)law->high);
+    return mode < law->low ? law->low : mode;
+}
+
+typedef struct Centre {
+    int64_t mode;
+    long double odds_ratio, count, mean; /* sums over all x, in units of P(mode) */
+} Centre;
+
+static Centre centre_at(const Hypergeometric *law, long double u)
+{
+    Centre centre = {.odds_ratio = expl(u)};
+    centre.mode = mode_at(law, centre.odds_ratio);
+    Sums above = sum_upwards(law, centre.mode, centre.odds_ratio);
+    Sums below = sum_downwards(law, centre.mode, centre.odds_ratio);
+    centre.count = 1 + above.count + below.count;
+    centre.mean = (above.mean - below.mean) / centre.count;
+    return centre;
+}
+
 long double noncentral_log_above(const Hypergeometric *law, int64_t x, long double share,
                                  long double u)
 {
-    long double odds_ratio = expl(u);
-    long double above = sum_upwards(law, x, odds_ratio).count;
-    long double below = sum_downwards(law, x, odds_ratio).count;
-    return logl((share + above) / (1 + above + below));
+    Centre centre = centre_at(law, u);
+    long double log_x = hypergeometric_log(law, x) - hypergeometric_log(law, centre.mode) +
+                        u * (long double)(x - centre.mode) - logl(centre.count);
+    if (x >= centre.mode)
+        return log_x + logl(share + sum_upwards(law, x, centre.odds_ratio).count);
+    long double rest = 1 - share + sum_downwards(law, x, centre.odds_ratio).count;
+    return log1pl(-expl(log_x + logl(rest)));
 }
 
 long double noncentral_log_below(const Hypergeometric *law, int64_t x, long double u)
@@ -50,8 +81,6 @@ long double noncentral_log_below(const Hypergeometric *law, int64_t x, long doub
 
 long double noncentral_mean_above(const Hypergeometric *law, int64_t x, long double u)
 {
-    long double odds_ratio = expl(u);
-    Sums above = sum_upwards(law, x, odds_ratio);
-    Sums below = sum_downwards(law, x, odds_ratio);
-    return (above.mean - below.mean) / (1 + above.count + below.count);
+    Centre centre = centre_at(law, u);
+    return centre.mean + (long double)(centre.mode - x);
 }

@@ -16,6 +16,8 @@ long double odds_lower_by_tail(const Hypergeometric *law, int64_t x, long double
 typedef struct OppositeTail {
     /* the u from which on P(X <= j) counts, j < x; rises in j */
     long double (*joins)(const Hypergeometric *law, int64_t x, int64_t j);
+    /* whether it counts at u */
+    bool (*counts)(const Hypergeometric *law, int64_t x, int64_t j, long double u);
 } OppositeTail;
 
 extern const OppositeTail opposite_minlike; /* tables no more probable than x */

@@ -31,6 +31,11 @@ static long double joins_minlike(const Hypergeometric *law, int64_t x, int64_t j
     return (hypergeometric_log(law, j) - hypergeometric_log(law, x)) / (long double)(x - j);
 }
 
+static bool counts_minlike(const Hypergeometric *law, int64_t x, int64_t j, long double u)
+{
+    return joins_minlike(law, x, j) <= u;
+}
+
 typedef struct TwoTails {
     const Hypergeometric *law;
     int64_t x, j;
@@ -57,19 +62,49 @@ static long double joins_blaker(const Hypergeometric *law, int64_t x, int64_t j)
     return root.root;
 }
 
-const OppositeTail opposite_minlike = {joins_minlike}, opposite_blaker = {joins_blaker};
-
-static Place place_at(const Search *search, long double u)
+static bool counts_blaker(const Hypergeometric *law, int64_t x, int64_t j, long double u)
 {
-    int64_t inside = search->law->low - 1, outside = search->x;
+    TwoTails tails = {law, x, j};
+    return tails_apart(u, &tails) >= 0;
+}
+
+const OppositeTail opposite_minlike = {joins_minlike, counts_minlike};
+const OppositeTail opposite_blaker = {joins_blaker, counts_blaker};
+
+/* The largest j < x that counts, or low - 1, given one that does and one that does not. */
+static int64_t last_between(const Search *search, OppositeTail opposite, long double u,
+                            int64_t inside, int64_t outside)
+{
     while (outside - inside > 1) {
         int64_t middle = inside + (outside - inside) / 2;
-        if (search->opposite.joins(search->law, search->x, middle) <= u)
+        if (opposite.counts(search->law, search->x, middle, u))
             inside = middle;
         else
             outside = middle;
     }
-    return (Place){u, inside};
+    return inside;
+}
+
+/* Both p-values have nearly the same j; that of minimum likelihood costs little, and the
+ * other is looked for from there in growing steps. */
+static Place place_at(const Search *search, long double u)
+{
+    int64_t low = search->law->low, inside = low - 1, outside = search->x;
+    int64_t near = last_between(search, opposite_minlike, u, inside, outside);
+    for (int64_t step = 1, j = near; j >= low && j < search->x; step *= 2) {
+        if (search->opposite.counts(search->law, search->x, j, u)) {
+            inside = j;
+            if (outside < search->x)
+                break;
+            j += step;
+        } else {
+            outside = j;
+            if (inside >= low)
+                break;
+            j -= step;
+        }
+    }
+    return (Place){u, last_between(search, search->opposite, u, inside, outside)};
 }
 
 static long double sum_of_tails(const Search *search, long double u_above, long double u_below,
