@@ -38,9 +38,13 @@ static double cell_x(const Grid *grid, const GridCell *cell)
     }
 }
 
-static Role cell_role(const GridRow *row, const GridCell *cell)
+static Role cell_role(const GridRow *row, const GridCell *cell, bool furniture)
 {
-    return (Role){row->node, cell->node, cell->node->name[1] == 'h' ? "TH" : "TD"};
+    Role role = {0};
+
+    if (!furniture)
+        role = (Role){row->node, cell->node, cell->node->name[1] == 'h' ? "TH" : "TD"};
+    return role;
 }
 
 static void add_rule(Setting *setting, Role role, double x, double y, double length, double weight)
@@ -60,7 +64,7 @@ static void add_cells(Setting *setting, const Grid *grid, const GridRow *row, do
         const GridCell *cell = &row->cells[i];
         const GridColumn *first = &grid->columns[cell->column];
         const GridColumn *last = &grid->columns[cell->column + cell->span - 1];
-        Role role = furniture ? (Role){0} : cell_role(row, cell);
+        Role role = cell_role(row, cell, furniture);
         double lift =
             row->head ? row_height(row) - row_above - row_below - paragraph_height(cell->paragraph)
                       : 0;
@@ -91,22 +95,26 @@ static bool has_head(const Grid *grid)
     return grid->n_rows > 0 && grid->rows[0].head;
 }
 
-/* Rules and head rows from y on; without head rows the top rule alone. */
+/* Rules and head rows from y on; without head rows the top rule alone. Each rule belongs
+ * to the cell that is drawn next to it. */
 static void add_head(Setting *setting, const Grid *grid, double y, bool furniture)
 {
-    Role role = furniture || grid->n_rows == 0 ? (Role){0}
-                                               : cell_role(&grid->rows[0], &grid->rows[0].cells[0]);
+    const GridRow *row = grid->rows;
+    Role role = {0};
 
+    if (has_head(grid))
+        role = cell_role(row, &row->cells[0], furniture);
     add_rule(setting, role, 0, y, grid->width, look_heavy);
     if (!has_head(grid))
         return;
     y += rule_space;
-    for (size_t r = 0; r < grid->n_rows && grid->rows[r].head; r++) {
-        add_cells(setting, grid, &grid->rows[r], y, furniture);
-        y += row_height(&grid->rows[r]);
+    for (; row < grid->rows + grid->n_rows && row->head; row++) {
+        add_cells(setting, grid, row, y, furniture);
+        y += row_height(row);
     }
-    add_rule(setting, furniture ? role : cell_role(&grid->rows[0], &grid->rows[0].cells[0]), 0,
-             y + rule_space, grid->width, look_light);
+    row--;
+    add_rule(setting, cell_role(row, &row->cells[row->n_cells - 1], furniture), 0, y + rule_space,
+             grid->width, look_light);
 }
 
 static void set_head(Setting *setting, const Grid *grid)
@@ -162,14 +170,14 @@ static void set_row(Setting *setting, const Grid *grid, size_t index, int head, 
     strip->head = first ? -1 : head;
     if (opens)
         galley_piece(setting->galley, (Piece){.kind = PIECE_RULE,
-                                              .role = cell_role(row, &row->cells[0]),
+                                              .role = cell_role(row, &row->cells[0], false),
                                               .x = setting->left,
                                               .y = -group_space,
                                               .between = true,
                                               .rule = {grid->width, look_hair, PAINT_MUTED}});
     add_cells(setting, grid, row, space, false);
     if (last)
-        add_rule(setting, cell_role(row, &row->cells[row->n_cells - 1]), 0,
+        add_rule(setting, cell_role(row, &row->cells[row->n_cells - 1], false), 0,
                  space + row_height(row) + rule_space, grid->width, look_heavy);
 }
 

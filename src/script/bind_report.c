@@ -18,18 +18,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
-#include "report/pages.h"
-#include "report/xhtml.h"
 #include "script/bind.h"
 #include "script/bind_figure.h"
 #include "script/engine.h"
 
 static const char document_type[] = "document";
-
-enum {
-    MOST_SLOTS = 64
-};
 
 typedef struct DocumentBox {
     Document *document;
@@ -122,9 +115,8 @@ static int document_make(lua_State *L)
     return 1;
 }
 
-/* The table of options at index, an empty one where there is none. */
-static void check_options(lua_State *L, int index, const char *where, const char *const *names,
-                          size_t count)
+void document_options(lua_State *L, int index, const char *where, const char *const *names,
+                      size_t count)
 {
     lua_settop(L, index);
     if (lua_isnil(L, index)) {
@@ -140,7 +132,7 @@ static int method_heading(lua_State *L)
     static const char *const options[] = {"level", "id"};
     Document *document = document_self(L);
 
-    check_options(L, 3, where, options, sizeof options / sizeof *options);
+    document_options(L, 3, where, options, sizeof options / sizeof *options);
     int64_t level = bind_integer_or(L, 3, where, "level", 1);
     document_heading(document, level < 1 || level > 100 ? 0 : (int)level,
                      bind_string_or(L, 3, where, "id", NULL));
@@ -201,7 +193,7 @@ static int method_paragraph(lua_State *L)
     static const char *const options[] = {"id"};
     Document *document = document_self(L);
 
-    check_options(L, 3, where, options, 1);
+    document_options(L, 3, where, options, 1);
     content_block(L, 2, where, document, DOCUMENT_PARAGRAPH,
                   bind_string_or(L, 3, where, "id", NULL));
     return 0;
@@ -243,7 +235,7 @@ static int method_list(lua_State *L)
     static const char *const options[] = {"numbered", "id"};
     Document *document = document_self(L);
 
-    check_options(L, 3, where, options, sizeof options / sizeof *options);
+    document_options(L, 3, where, options, sizeof options / sizeof *options);
     if (!lua_istable(L, 2))
         bind_fail(L, ERROR_SCRIPT,
                   "%s takes a list of items, not a %s: write doc:list{\"...\", ...}", where,
@@ -284,7 +276,7 @@ static int method_figure(lua_State *L)
     Document *document = document_self(L);
     const Figure *figure = bind_check_figure(L, 2);
 
-    check_options(L, 3, where, options, sizeof options / sizeof *options);
+    document_options(L, 3, where, options, sizeof options / sizeof *options);
     const char *id = bind_string_or(L, 3, where, "id", NULL);
     keep_figure(L, 2);
     document_figure(document, figure, id);
@@ -298,112 +290,16 @@ static int method_figure(lua_State *L)
     return 0;
 }
 
-/* Pushes the path of NAME.xhtml, beside the user's script or in templates/. */
-static const char *push_template(lua_State *L, const char *name)
-{
-    static const char letters[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
-    const Script *script = bind_script(L);
-
-    if (!*name || strspn(name, letters) != strlen(name))
-        bind_fail(
-            L, ERROR_SCRIPT,
-            "doc:xhtml: \"template\" cannot be \"%.100s\": give the name of a file NAME.xhtml "
-            "beside the script or in templates/, without its ending",
-            name);
-    if (script->module_folder) {
-        const char *path = lua_pushfstring(L, "%s/%s.xhtml", script->module_folder, name);
-        if (file_exists(path))
-            return path;
-        lua_pop(L, 1);
-    }
-    return lua_pushfstring(L, "%s/templates/%s.xhtml", script->data_folder, name);
-}
-
-/* Further slots by name; the strings live as long as the table of options. */
-static size_t read_slots(lua_State *L, XhtmlSlot slots[static MOST_SLOTS])
-{
-    size_t count = 0;
-
-    if (!bind_table(L, 2, "doc:xhtml", "slots"))
-        return 0;
-    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
-        if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING)
-            bind_fail(L, ERROR_SCRIPT,
-                      "doc:xhtml: \"slots\" takes texts by name: slots = {name = "
-                      "\"text\"}");
-        if (count == MOST_SLOTS)
-            bind_fail(L, ERROR_SCRIPT, "doc:xhtml: %d slots are enough", MOST_SLOTS);
-        slots[count++] = (XhtmlSlot){lua_tostring(L, -2), lua_tostring(L, -1)};
-    }
-    lua_pop(L, 1);
-    return count;
-}
-
-static int finish(lua_State *L, bool good, const Text *out, const Error *err)
-{
-    if (!good)
-        bind_raise(L, err);
-    bind_push_text(L, out);
-    return 1;
-}
-
-static int method_xhtml(lua_State *L)
-{
-    static const char where[] = "doc:xhtml";
-    static const char *const names[] = {"template", "theme", "slots"};
-    XhtmlSlot slots[MOST_SLOTS];
-    Document *document = document_self(L);
-    Error err = {0};
-
-    check_options(L, 2, where, names, sizeof names / sizeof *names);
-    XhtmlOptions options = {.slots = slots, .n_slots = read_slots(L, slots)};
-    options.theme = bind_theme_option(L, 2, where, NULL);
-    if (!options.theme) {
-        options.theme = bind_theme(L, where, "light");
-        options.dark = bind_theme(L, where, "dark");
-    }
-    options.typesetter = bind_typesetter(L);
-    options.template_path = push_template(L, bind_string_or(L, 2, where, "template", "report"));
-    Text *out = bind_text(L);
-    bind_work_begin(L);
-    bool good = xhtml_write(document, &options, out, &err);
-    bind_work_end(L);
-    return finish(L, good, out, &err);
-}
-
-static int method_pages(lua_State *L)
-{
-    static const char where[] = "doc:pages";
-    static const char *const names[] = {"paper", "theme", "running_head"};
-    Document *document = document_self(L);
-    Error err = {0};
-
-    check_options(L, 2, where, names, sizeof names / sizeof *names);
-    PagesOptions options = {
-        .paper = (PagesPaper)bind_choice(L, 2, where, "paper", pages_paper_names, PAGES_PAPER_COUNT,
-                                         PAGES_A4),
-        .theme = bind_theme_option(L, 2, where, "light"),
-        .running_head = bind_string_or(L, 2, where, "running_head", NULL),
-        .typesetter = bind_typesetter(L),
-    };
-    Text *out = bind_text(L);
-    bind_work_begin(L);
-    bool good = pages_write(document, &options, out, &err);
-    bind_work_end(L);
-    return finish(L, good, out, &err);
-}
-
 int bind_document_open(lua_State *L)
 {
     static const luaL_Reg functions[] = {{"new", document_make}, {NULL, NULL}};
     static const luaL_Reg methods[] = {
-        {"heading", method_heading},     {"section", method_section},
-        {"paragraph", method_paragraph}, {"list", method_list},
-        {"aside", method_aside},         {"quote", method_quote},
-        {"listing", method_listing},     {"table", document_table_method},
-        {"figure", method_figure},       {"xhtml", method_xhtml},
-        {"pages", method_pages},         {NULL, NULL},
+        {"heading", method_heading},      {"section", method_section},
+        {"paragraph", method_paragraph},  {"list", method_list},
+        {"aside", method_aside},          {"quote", method_quote},
+        {"listing", method_listing},      {"table", document_table_method},
+        {"figure", method_figure},        {"xhtml", document_xhtml_method},
+        {"pages", document_pages_method}, {NULL, NULL},
     };
 
     bind_type(L, document_type, methods, release_document);

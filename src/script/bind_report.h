@@ -36,6 +36,15 @@ int document_table_method(lua_State *L);
 /* The document at index 1, which from then on notes the line of the user's script. */
 Document *document_self(lua_State *L);
 
+/* Makes the value at index the last one, an empty table where it is absent, and checks
+ * the names in it. */
+void document_options(lua_State *L, int index, const char *where, const char *const *names,
+                      size_t count);
+
+/* bind_paint.c: doc:xhtml and doc:pages. */
+int document_xhtml_method(lua_State *L);
+int document_pages_method(lua_State *L);
+
 /* A content at a name of the table at index; false when it is absent. */
 bool content_field(lua_State *L, int index, const char *name);
 

@@ -124,6 +124,8 @@ static void check_structure(void **state)
 
     (void)state;
     assert_int_equal(count_words(&tree, "TR"), 121);
+    assert_int_equal(count_words(&tree, "TD"), 120);
+    assert_int_equal(count_words(&tree, "TH\n"), 122);
     assert_int_equal(count_words(&tree, "Table"), 1);
     assert_int_equal(count_words(&tree, "Figure"), 1);
     assert_int_equal(count_words(&tree, "Caption"), 2);

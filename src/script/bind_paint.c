@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* bind_paint.c - doc:xhtml{...} and doc:pages{...}: the document as the bytes of a file. */
+#include <string.h>
+
+#include "base/file.h"
+#include "report/pages.h"
+#include "report/xhtml.h"
+#include "script/bind.h"
+#include "script/bind_figure.h"
+#include "script/bind_report.h"
+#include "script/engine.h"
+
+enum {
+    MOST_SLOTS = 64
+};
+
+/* Pushes the path of NAME.xhtml, beside the user's script or in templates/. */
+static const char *push_template(lua_State *L, const char *name)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+    const Script *script = bind_script(L);
+
+    if (!*name || strspn(name, letters) != strlen(name))
+        bind_fail(
+            L, ERROR_SCRIPT,
+            "doc:xhtml: \"template\" cannot be \"%.100s\": give the name of a file NAME.xhtml "
+            "beside the script or in templates/, without its ending",
+            name);
+    if (script->module_folder) {
+        const char *path = lua_pushfstring(L, "%s/%s.xhtml", script->module_folder, name);
+        if (file_exists(path))
+            return path;
+        lua_pop(L, 1);
+    }
+    return lua_pushfstring(L, "%s/templates/%s.xhtml", script->data_folder, name);
+}
+
+/* Further slots by name; the strings live as long as the table of options. */
+static size_t read_slots(lua_State *L, XhtmlSlot slots[static MOST_SLOTS])
+{
+    size_t count = 0;
+
+    if (!bind_table(L, 2, "doc:xhtml", "slots"))
+        return 0;
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING)
+            bind_fail(L, ERROR_SCRIPT,
+                      "doc:xhtml: \"slots\" takes texts by name: slots = {name = "
+                      "\"text\"}");
+        if (count < MOST_SLOTS)
+            slots[count++] = (XhtmlSlot){lua_tostring(L, -2), lua_tostring(L, -1)};
+        else
+            bind_fail(L, ERROR_SCRIPT, "doc:xhtml: %d slots are enough", MOST_SLOTS);
+    }
+    lua_pop(L, 1);
+    return count;
+}
+
+static int finish(lua_State *L, bool good, const Text *out, const Error *err)
+{
+    if (!good)
+        bind_raise(L, err);
+    bind_push_text(L, out);
+    return 1;
+}
+
+int document_xhtml_method(lua_State *L)
+{
+    static const char where[] = "doc:xhtml";
+    static const char *const names[] = {"template", "theme", "slots"};
+    XhtmlSlot slots[MOST_SLOTS];
+    Document *document = document_self(L);
+    Error err = {0};
+
+    document_options(L, 2, where, names, sizeof names / sizeof *names);
+    XhtmlOptions options = {.slots = slots, .n_slots = read_slots(L, slots)};
+    options.theme = bind_theme_option(L, 2, where, NULL);
+    if (!options.theme) {
+        options.theme = bind_theme(L, where, "light");
+        options.dark = bind_theme(L, where, "dark");
+    }
+    options.typesetter = bind_typesetter(L);
+    options.template_path = push_template(L, bind_string_or(L, 2, where, "template", "report"));
+    Text *out = bind_text(L);
+    bind_work_begin(L);
+    bool good = xhtml_write(document, &options, out, &err);
+    bind_work_end(L);
+    return finish(L, good, out, &err);
+}
+
+int document_pages_method(lua_State *L)
+{
+    static const char where[] = "doc:pages";
+    static const char *const names[] = {"paper", "theme", "running_head"};
+    Document *document = document_self(L);
+    Error err = {0};
+
+    document_options(L, 2, where, names, sizeof names / sizeof *names);
+    PagesOptions options = {
+        .paper = (PagesPaper)bind_choice(L, 2, where, "paper", pages_paper_names, PAGES_PAPER_COUNT,
+                                         PAGES_A4),
+        .theme = bind_theme_option(L, 2, where, "light"),
+        .running_head = bind_string_or(L, 2, where, "running_head", NULL),
+        .typesetter = bind_typesetter(L),
+    };
+    Text *out = bind_text(L);
+    bind_work_begin(L);
+    bool good = pages_write(document, &options, out, &err);
+    bind_work_end(L);
+    return finish(L, good, out, &err);
+}
