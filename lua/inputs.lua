@@ -61,18 +61,28 @@ function inputs.pair(read, policy_a, policy_b, args, most)
   return pair
 end
 
+-- Level and alpha belong together, so that test and interval agree: where one is given
+-- the other follows.
+local function levels(args)
+  local function rest(x)
+    return x and tonumber(("%.12g"):format(1 - x))
+  end
+  return args.level or rest(args.alpha) or 0.95, args.alpha or rest(args.level) or 0.05
+end
+
 -- Everything that is said about A and B: read, pair, overall (a comparison) and tasks, a
 -- list of comparisons that is empty where there is one task only.
 function inputs.compare(args)
   local read = inputs.read(args)
   local policy_a, policy_b = read:choose(args.policy)
   local pair = inputs.pair(read, policy_a, policy_b, args)
+  local level, alpha = levels(args)
   local function compare(counts, task)
     return analysis.compare(counts, {
       policy_a = pair.policy_a,
       policy_b = pair.policy_b,
-      level = args.level,
-      alpha = args.alpha,
+      level = level,
+      alpha = alpha,
       task = task,
     })
   end

@@ -65,13 +65,11 @@ static const Option levels[] = {
     {.name = "level",
      .kind = OPTION_FRACTION,
      .value = "X",
-     .fallback = "0.95",
-     .help = "confidence level of intervals"},
+     .help = "confidence level of intervals (0.95, or 1 - alpha)"},
     {.name = "alpha",
      .kind = OPTION_FRACTION,
      .value = "X",
-     .fallback = "0.05",
-     .help = "p below this decides"},
+     .help = "p below this decides (0.05, or 1 - level)"},
 };
 
 static const Option json_only[] = {

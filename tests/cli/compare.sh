@@ -9,6 +9,14 @@ says "50 pairs used, 0 missing, 0"
 run 0 compare samples/pick_place_other_failures.csv
 says "do not decide" "This is not evidence that the two are equal"
 
+# test and interval agree at every level: p is 0.0114
+run 0 compare samples/pick_place.csv --alpha 0.01
+says "do not decide" "99 % interval -"
+run 0 compare samples/pick_place.csv --level 0.98
+says "more often than" "98 % interval +"
+run 0 compare samples/pick_place.csv --level 0.9 --alpha 0.01 --json
+says '"level": 0.9' '"alpha": 0.01'
+
 # swapping the policies mirrors the answer
 run 0 compare samples/pick_place.csv --policy pretrained --policy fine-tuned
 says "pretrained succeeds less often than fine-tuned" "-29.3 to -4.5 pp"
