@@ -69,6 +69,18 @@ static void read_width(lua_State *L, int index, const char *where, const Field *
                   where, name);
 }
 
+/* Replaces a frozen table by the one behind it. No code of a script runs meanwhile, so
+ * that nothing can change the strings that are pointed to. */
+static void open_view(lua_State *L, int at)
+{
+    if (!lua_getmetatable(L, at))
+        return;
+    lua_pushliteral(L, "__index");
+    if (lua_rawget(L, -2) == LUA_TTABLE)
+        lua_copy(L, -1, at);
+    lua_pop(L, 2);
+}
+
 /* Pushes the list and a zeroed userdata for its items; the list's index is returned. */
 static int open_list(lua_State *L, int index, const char *where, const Field *field,
                      size_t item_size, FieldList *list)
@@ -79,6 +91,7 @@ static int open_list(lua_State *L, int index, const char *where, const Field *fi
     luaL_checkstack(L, 8, NULL);
     bind_table(L, index, where, field->name);
     at = lua_gettop(L);
+    open_view(L, at);
     count = (size_t)lua_rawlen(L, at);
     list->items = memset(lua_newuserdatauv(L, count * item_size + 1, 0), 0, count * item_size + 1);
     list->count = count;
@@ -111,6 +124,7 @@ static void read_records(lua_State *L, int index, const char *where, const Field
 
         if (lua_rawgeti(L, at, (lua_Integer)i + 1) != LUA_TTABLE)
             bind_fail(L, ERROR_SCRIPT, "%s must be a table, not a %s", place, luaL_typename(L, -1));
+        open_view(L, lua_gettop(L));
         bind_description(L, -1, place, field->record, items + i * field->record->size);
         lua_settop(L, top);
     }

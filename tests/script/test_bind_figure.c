@@ -164,6 +164,18 @@ static void check_missing_sign(void **state)
     }
 }
 
+/* Results are frozen; lists of them and records in them are read all the same. */
+static void check_frozen(void **state)
+{
+    (void)state;
+    assert_string_equal(
+        lua_prints("local rungs = freeze({{label = 'a', estimate = 0, lower = 0, upper = 0}})\n"
+                   "local series = freeze({'one', 'two'})\n"
+                   "local f = figure.ladder{rungs = rungs, series = series}\n"
+                   "print(f.readings[1])"),
+        "a, one: 0.0 pp, 95% interval 0.0 to 0.0 pp.\n");
+}
+
 /* Every kind is a constructor, and says what it takes. */
 static void check_kinds(void **state)
 {
@@ -200,7 +212,7 @@ int main(void)
         cmocka_unit_test(check_own_theme),    cmocka_unit_test(check_discordance),
         cmocka_unit_test(check_refusals),     cmocka_unit_test(check_refused_files),
         cmocka_unit_test(check_missing_sign), cmocka_unit_test(check_kinds),
-        cmocka_unit_test(check_many),
+        cmocka_unit_test(check_frozen),       cmocka_unit_test(check_many),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
