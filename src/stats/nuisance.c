@@ -159,7 +159,7 @@ static void search_all(Search *search, Node *nodes, int64_t count)
 static void fill_ratios(Search *search, const long double *log_share)
 {
     int64_t n = search->total;
-    search->log_scale = -INFINITY;
+    search->log_scale = -HUGE_VALL;
     for (int64_t t = 0; t <= n; t++)
         search->log_scale = fmaxl(search->log_scale, log_share[t]);
     for (int64_t t = 0; t <= n; t++) {

@@ -208,7 +208,8 @@ static bool interval(const Input *input, const Options *options, bool square, Re
         !lower_limit(&exchanged, alpha, two_sided && square, &minus_upper, err))
         return false;
     result_set(result, QUANTITY_ESTIMATE, estimate, fabs(estimate) * DBL_EPSILON);
-    result_set_interval(result, options, (Interval){lower, -minus_upper}, (Interval){-1, 1}, 1e-11);
+    result_set_interval(result, options, (Interval){(long double)lower, -(long double)minus_upper},
+                        (Interval){-1, 1}, 1e-11);
     result_note(result, NOTE_CONSERVATIVE);
     return true;
 }

@@ -107,7 +107,7 @@ long double hypergeometric_log(const Hypergeometric *law, int64_t x)
 {
     int64_t n1 = law->n1, n2 = law->n2, y = law->s - x;
     if (x < law->low || x > law->high)
-        return -INFINITY;
+        return -HUGE_VALL;
     if (law->low == law->high)
         return 0;
     return law->margins - hypergeometric_deviance(law, x) - stirling_rest(x) -
@@ -135,7 +135,7 @@ long double hypergeometric_log_above(const Hypergeometric *law, int64_t x)
     if (x <= law->low)
         return 0;
     if (x > law->high)
-        return -INFINITY;
+        return -HUGE_VALL;
     if (x >= law->mode)
         return hypergeometric_log(law, x) + logl(hypergeometric_run(law, x));
     return log1pl(-expl(hypergeometric_log_below(law, x - 1)));

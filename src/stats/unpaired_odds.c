@@ -104,9 +104,9 @@ static bool interval(const Input *input, const Options *options, LogLower *log_l
     Hypergeometric law = hypergeometric(table->n1, table->n2, table->x1 + table->x2);
     Hypergeometric swapped = hypergeometric_swapped(&law);
     bool one_sided = !(options_bounds_below(options) && options_bounds_above(options));
-    long double tail = options_tail(options);
+    long double tail = (long double)options_tail(options);
     LogLower *lower = one_sided && log_lower != lower_midp ? lower_cornfield : log_lower;
-    Interval limits = {0, INFINITY};
+    Interval limits = {0, HUGE_VALL};
 
     if (options_bounds_below(options))
         limits.lower = lower_limit(&law, table->x1, lower, tail);
@@ -114,7 +114,7 @@ static bool interval(const Input *input, const Options *options, LogLower *log_l
         limits.upper = 1 / lower_limit(&swapped, table->x2, lower, tail);
     double largest = (double)(isinf(limits.upper) ? limits.lower : limits.upper);
     set_estimate(&law, table->x1, result);
-    result_set_interval(result, options, limits, (Interval){0, INFINITY}, largest * 0x1p-50);
+    result_set_interval(result, options, limits, (Interval){0, HUGE_VALL}, largest * 0x1p-50);
     return true;
 }
 

@@ -19,7 +19,7 @@ static void set_limits(const UnpairedTable *table, const Options *options, Lower
     Interval limits = {lower_limit(table, z), 1 / lower_limit(&exchanged, z)};
     double largest = isinf(limits.upper) ? (double)limits.lower : (double)limits.upper;
 
-    result_set_interval(result, options, limits, (Interval){0, INFINITY}, largest * 0x1p-54);
+    result_set_interval(result, options, limits, (Interval){0, HUGE_VALL}, largest * 0x1p-54);
     if (limits.lower >= limits.upper)
         result_note(result, NOTE_ZERO_WIDTH);
 }

@@ -201,7 +201,7 @@ static bool observed_set(const Hypergeometric *law, const Window *window, int64_
 /* The probability of a two-sided set, whose rest holds the mode or is nothing. */
 static Chance chance_of(long double p)
 {
-    return (Chance){logl(p), p < 1 ? log1pl(-p) : -INFINITY};
+    return (Chance){logl(p), p < 1 ? log1pl(-p) : -HUGE_VALL};
 }
 
 /* The largest set of a total, in the order of growth, whose probability is within that

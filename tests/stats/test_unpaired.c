@@ -256,7 +256,7 @@ static void test_refusals(void **state)
     check_refused(id, (UnpairedTable){3, 2, 0, 1}, 0.95, "x1 is 3");
     check_refused(id, (UnpairedTable){-1, 2, 0, 1}, 0.95, "x1 is -1");
     check_refused(id, (UnpairedTable){1, INT64_MAX, 0, 1}, 0.95, "n1");
-    check_refused(id, (UnpairedTable){1, 2, 0, 1}, NAN, "level");
+    check_refused(id, (UnpairedTable){1, 2, 0, 1}, (double)NAN, "level");
     check_refused("unpaired.fisher_onesided", (UnpairedTable){1, 2, 0, 1}, 0.95, "alternative");
 }
 

@@ -213,7 +213,7 @@ static void test_too_many_trials(void **state)
  * alone has r (1 - r), at most 1/4. */
 static void test_nuisance_maximum(void **state)
 {
-    const long double one[] = {-INFINITY, logl(0.5L), -INFINITY}, line[] = {-INFINITY, 0};
+    const long double one[] = {-HUGE_VALL, logl(0.5L), -HUGE_VALL}, line[] = {-HUGE_VALL, 0};
     NuisanceMaximum maximum;
     Error err = {0};
     (void)state;
