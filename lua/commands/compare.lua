@@ -49,7 +49,6 @@ local function remarks(found)
       say(pieces)
     end
     say(words.beside(overall))
-    say(words.unpaired(overall))
   end
   if #found.tasks > 0 then
     say(words.multiplicity(#found.tasks, overall.alpha))
