@@ -9,8 +9,10 @@
 #include "stats/ordinal.h"
 #include "stats/paired.h"
 #include "stats/paired_difference.h"
+#include "stats/paired_melded.h"
 #include "stats/paired_odds.h"
 #include "stats/paired_ratio.h"
+#include "stats/paired_unconditional.h"
 #include "stats/power.h"
 #include "stats/power_unpaired.h"
 #include "stats/proportion.h"
@@ -60,6 +62,15 @@ const Method methods[] = {
      .reference = "Edwards 1948 Psychometrika 13:185",
      .assumes =
          "Pairs independent of each other; imitates the exact test and shares its conservatism."},
+    {.id = "paired.mcnemar_exact_unconditional",
+     .title = "Exact unconditional McNemar test",
+     .question = QUESTION_TEST,
+     .input = INPUT_PAIRED,
+     .inputs = "a b c d",
+     .run = paired_mcnemar_exact_unconditional,
+     .reference = "Suissa, Shuster 1991 Biometrics 47:361",
+     .assumes = "Pairs independent of each other; never exceeds its level and is more powerful "
+                "than the exact conditional test."},
     {.id = "paired.diff_wald",
      .title = "Wald interval of the paired difference",
      .question = QUESTION_DIFFERENCE,
@@ -128,6 +139,45 @@ const Method methods[] = {
      .reference = "Tango 1998 Stat Med 17:891",
      .assumes = "Pairs independent of each other; a good interval at any n, and in agreement with "
                 "the uncorrected McNemar test."},
+    {.id = "paired.diff_exact_fay_lumbard",
+     .title = "Interval compatible with the exact conditional test",
+     .question = QUESTION_DIFFERENCE,
+     .input = INPUT_PAIRED,
+     .takes_level = true,
+     .inputs = "a b c d",
+     .run = paired_diff_exact_fay_lumbard,
+     .reference = "Fay, Lumbard 2021 Stat Med 40:1147",
+     .assumes = "Pairs independent of each other; never contradicts the exact McNemar test; its "
+                "coverage is conjectured, not proven."},
+    {.id = "paired.diff_midp_compatible",
+     .title = "Interval compatible with the mid-p test",
+     .question = QUESTION_DIFFERENCE,
+     .input = INPUT_PAIRED,
+     .takes_level = true,
+     .inputs = "a b c d",
+     .run = paired_diff_midp_compatible,
+     .reference = "the construction of Fay, Lumbard 2021 Stat Med 40:1147 with mid-p tails",
+     .assumes = "Pairs independent of each other; never contradicts the mid-p McNemar test; its "
+                "coverage is near its level."},
+    {.id = "paired.diff_exact_unconditional_score_square",
+     .title = "Exact unconditional score interval, two-sided",
+     .question = QUESTION_DIFFERENCE,
+     .input = INPUT_PAIRED,
+     .takes_level = true,
+     .inputs = "a b c d",
+     .run = paired_diff_exact_unconditional_score_square,
+     .reference = "Hsueh, Liu, Chen 2001 Biometrics 57:478; Sidik 2003 Stat Med 22:265",
+     .assumes = "Pairs independent of each other; never misses its level; the shorter of the two "
+                "exact score intervals."},
+    {.id = "paired.diff_exact_unconditional_score_central",
+     .title = "Exact unconditional score interval, central",
+     .question = QUESTION_DIFFERENCE,
+     .input = INPUT_PAIRED,
+     .takes_level = true,
+     .inputs = "a b c d",
+     .run = paired_diff_exact_unconditional_score_central,
+     .reference = "Hsueh, Liu, Chen 2001 Biometrics 57:478; Sidik 2003 Stat Med 22:265",
+     .assumes = "Pairs independent of each other; misses by half of alpha at most on either side."},
     {.id = "paired.ratio_wald_log",
      .title = "Wald interval on the log scale",
      .question = QUESTION_RATIO,

@@ -7,9 +7,9 @@
 #include "stats/tail_integral.h"
 
 #include <math.h>
-#include <stddef.h>
 
 #include "stats/distribution.h"
+#include "stats/gauss.h"
 
 static long double exponent(const TailIntegrand *integrand, long double s)
 {
@@ -17,28 +17,9 @@ static long double exponent(const TailIntegrand *integrand, long double s)
            integrand->growing * log1p_minus(s * integrand->odds);
 }
 
-static long double panel(const TailIntegrand *integrand, long double from, long double to)
+static long double value(long double s, const void *context)
 {
-    /* nodes and weights of the 20-point rule on [-1, 1] */
-    static const struct {
-        long double node, weight;
-    } rule[] = {
-        {0.9931285991850949247861L, 0.01761400713915211831186L},
-        {0.9639719272779137912677L, 0.04060142980038694133104L},
-        {0.9122344282513259058678L, 0.06267204833410906356951L},
-        {0.8391169718222188233945L, 0.08327674157670474872476L},
-        {0.7463319064601507926143L, 0.1019301198172404350368L},
-        {0.6360536807265150254528L, 0.1181945319615184173124L},
-        {0.5108670019508270980044L, 0.1316886384491766268985L},
-        {0.3737060887154195606725L, 0.1420961093183820513293L},
-        {0.2277858511416450780805L, 0.1491729864726037467878L},
-        {0.07652652113349733375464L, 0.1527533871307258506981L},
-    };
-    long double middle = (from + to) / 2, half = (to - from) / 2, sum = 0;
-    for (size_t i = 0; i < sizeof rule / sizeof rule[0]; i++)
-        sum += rule[i].weight * (expl(exponent(integrand, middle - half * rule[i].node)) +
-                                 expl(exponent(integrand, middle + half * rule[i].node)));
-    return half * sum;
+    return expl(exponent(context, s));
 }
 
 long double tail_reach(long double slope, long double curvature)
@@ -75,6 +56,6 @@ long double tail_integral(const TailIntegrand *integrand)
         growth = 2;
     }
     for (long double from = 0; from < end; from += width, width *= growth)
-        sum += panel(integrand, from, fminl(from + width, end));
+        sum += gauss_panel(value, integrand, from, fminl(from + width, end));
     return sum;
 }

@@ -27,10 +27,13 @@ static double package_limit(const OracleRow *row)
 }
 
 /* Half a unit in the last place, but for the beta quantiles, which were rounded before
- * they were made into odds. */
+ * they were made into odds, and for maxima over a nuisance rate, which were searched in
+ * doubles. */
 static double reference_error(const OracleRow *row)
 {
     double rounding = fabs(row->value) * DBL_EPSILON / 2;
+    if (strstr(row->method->id, "unconditional"))
+        return 1e-11 * fabs(row->value);
     return strstr(row->method->id, "jeffreys") ? 2000 * rounding : rounding;
 }
 
