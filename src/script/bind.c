@@ -37,6 +37,16 @@ void bind_check_input(lua_State *L, const char *path)
               path);
 }
 
+void bind_check_memory(lua_State *L, const void *memory)
+{
+    Error err = {0};
+
+    if (!memory) {
+        error_memory(&err);
+        bind_raise(L, &err);
+    }
+}
+
 /* "a, b, c" of the known names. */
 static const char *push_names(lua_State *L, const char *const *names, size_t count)
 {

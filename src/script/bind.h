@@ -34,6 +34,9 @@ void bind_work_end(lua_State *L);
 /* Counts bytes that a script makes us hold outside Lua; raises when they are too many. */
 void bind_charge(lua_State *L, size_t bytes);
 
+/* Raises that memory is short when an allocation gave null. */
+void bind_check_memory(lua_State *L, const void *memory);
+
 /* Raises unless path is a file that the command line names as input. */
 void bind_check_input(lua_State *L, const char *path);
 

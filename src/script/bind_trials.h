@@ -17,6 +17,10 @@ typedef struct TrialsBox { /* the object that trials.read gives */
 
 Starts *bind_starts(lua_State *L, TrialsBox *box); /* raises when memory is short */
 
+/* bind_read.c */
+void bind_read_types(lua_State *L);
+int bind_trials_read(lua_State *L); /* trials.read{...} */
+
 /* bind_pairs.c */
 void bind_pairs_types(lua_State *L);
 int bind_read_pairs(lua_State *L); /* read:pairs(a, b, options) */
