@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "trials/pairs_check.h"
 #include "trials/starts.h"
 
 typedef struct Member { /* a trial, with its outcome at hand */
@@ -230,110 +230,6 @@ static void add_counts(PairCounts *total, const PairCounts *part)
     total->unmatched_b += part->unmatched_b;
 }
 
-/* What can be seen before any trial is looked at. */
-static bool check_key(const Walk *walk)
-{
-    const Starts *starts = walk->starts;
-
-    if (walk->pairs.policy_a == walk->pairs.policy_b)
-        return error_set(walk->err, ERROR_NOT_COMPARABLE,
-                         "%s cannot be compared with itself: name two policies",
-                         trials_policy_name(walk->trials, walk->pairs.policy_a));
-    if (starts->has_role[KEY_STATE] || walk->options->assume_aligned)
-        return true;
-    if (starts->has_role[KEY_SEED])
-        return error_set(
-            walk->err, ERROR_NOT_COMPARABLE,
-            "nothing but a seed identifies the starts: if the seed sets the scene, say "
-            "so with --map state=seed; else give a column that names the start");
-    if (!starts->has_role[KEY_TASK])
-        return error_set(walk->err, ERROR_NOT_COMPARABLE,
-                         "no column identifies the starts: name one with --key COLUMN, or pass "
-                         "--assume-aligned if row i of one policy belongs to row i of the other");
-    return true;
-}
-
-/* Repeats of the starts that are repeated first, with both lines. */
-static size_t list_repeats(const Walk *walk, Text *list, uint32_t *first)
-{
-    enum {
-        SHOWN = 3
-    };
-    const Trials *trials = walk->trials;
-    uint32_t last = TRIAL_NONE;
-    size_t starts = 0;
-
-    for (size_t i = 0; i < walk->pairs.dropped_count; i++) {
-        const Dropped *dropped = &walk->pairs.dropped[i];
-        uint32_t trial = dropped->trial_a == TRIAL_NONE ? dropped->trial_b : dropped->trial_a;
-        char start[160];
-        if (dropped->kind != DROP_DUPLICATED || dropped->first == last)
-            continue;
-        last = dropped->first;
-        if (++starts > SHOWN)
-            continue;
-        if (starts == 1)
-            *first = trial;
-        trials_start_text(trials, trial, start, sizeof start);
-        text_printf(list, "%s%.80s has %s on line %" PRIu32 " and on line %" PRIu32,
-                    starts == 1 ? "" : "; ", trials_label(trials, trial, KEY_POLICY), start,
-                    trials->line[last], trials->line[trial]);
-        if (trials->file[last] != trials->file[trial])
-            text_printf(list, " of %.80s", trials_file_name(trials, trial));
-    }
-    if (starts > SHOWN)
-        text_printf(list, "; and %zu more", starts - SHOWN);
-    return starts;
-}
-
-static bool fail_repeats(const Walk *walk)
-{
-    bool keyed = walk->starts->has_role[KEY_STATE];
-    uint32_t first = 0;
-    Text list = {0};
-    size_t starts = list_repeats(walk, &list, &first);
-
-    error_at(walk->err, keyed ? ERROR_INPUT : ERROR_NOT_COMPARABLE,
-             trials_file_name(walk->trials, first), walk->trials->line[first], 0,
-             "%zu start%s more than one trial of the same policy (%s): %s", starts,
-             starts == 1 ? " has" : "s have", text_string(&list),
-             keyed ? "remove the repeats, or name all columns of the start with --key"
-                   : "name the columns of the start with --key, or pass --assume-aligned if the "
-                     "rows of both policies are in the same order");
-    text_free(&list);
-    return false;
-}
-
-static bool fail_no_common(const Walk *walk)
-{
-    const Pairs *pairs = &walk->pairs;
-    char a[200] = "nothing", b[200] = "nothing";
-
-    for (size_t i = pairs->dropped_count; i > 0; i--) {
-        const Dropped *dropped = &pairs->dropped[i - 1];
-        if (dropped->trial_a != TRIAL_NONE)
-            trials_start_text(walk->trials, dropped->trial_a, a, sizeof a);
-        if (dropped->trial_b != TRIAL_NONE)
-            trials_start_text(walk->trials, dropped->trial_b, b, sizeof b);
-    }
-    return error_set(walk->err, ERROR_NOT_COMPARABLE,
-                     "%s and %s have no start in common (%s; %s): choose the columns that both "
-                     "share with --key, or compare the rates as unpaired",
-                     trials_policy_name(walk->trials, pairs->policy_a),
-                     trials_policy_name(walk->trials, pairs->policy_b), a, b);
-}
-
-static bool check_result(const Walk *walk)
-{
-    const PairCounts *total = &walk->pairs.total;
-
-    if (total->duplicated > 0 && walk->options->repeats == REPEATS_REFUSE)
-        return fail_repeats(walk);
-    if (total->used + total->missing + total->duplicated == 0)
-        return fail_no_common(walk);
-    return true;
-}
-
 static bool prepare(Walk *walk)
 {
     const Trials *trials = walk->trials;
@@ -360,13 +256,13 @@ bool pairs_make(const Starts *starts, uint32_t policy_a, uint32_t policy_b,
                              (options->assume_aligned && !starts->has_role[KEY_STATE]),
                  .pairs = {.policy_a = policy_a, .policy_b = policy_b},
                  .err = err};
-    bool done = check_key(&walk) && prepare(&walk);
+    bool done = pairs_check_key(starts, policy_a, policy_b, options, err) && prepare(&walk);
 
     for (size_t task = 0; done && task < starts->task_count; task++)
         done = walk_task(&walk, task);
     for (size_t i = 0; i < walk.pairs.task_count; i++)
         add_counts(&walk.pairs.total, &walk.pairs.tasks[i].counts);
-    done = done && check_result(&walk);
+    done = done && pairs_check_result(starts, options, &walk.pairs, err);
     free(walk.a.members);
     free(walk.b.members);
     if (!done) {
