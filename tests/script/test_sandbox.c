@@ -159,8 +159,15 @@ static const Hostile hostile[] = {
     {"format with a huge width", "string.format('%9999d', 1)", ""},
 };
 
-static const ScriptLimits limits = {
-    .memory = 48 << 20, .instructions = 20000000, .seconds = 1.0, .work_seconds = 1.0};
+/* Where another limit is to strike first, the clock is given time on a busy machine. */
+static ScriptLimits limits_of(const Hostile *row)
+{
+    bool by_clock = row->says == seconds || row->says[0] == '\0';
+    double limit = by_clock ? 1.0 : 8.0;
+
+    return (ScriptLimits){
+        .memory = 48 << 20, .instructions = 20000000, .seconds = limit, .work_seconds = limit};
+}
 
 /* Sanitizers and a busy machine slow things down; what hangs, hangs much longer. */
 enum {
@@ -170,6 +177,7 @@ enum {
 static void check_hostile(void **state)
 {
     const Hostile *row = *state;
+    const ScriptLimits limits = limits_of(row);
     ChildRun run;
 
     run_lua_in_child(row->text, &limits, &run);
