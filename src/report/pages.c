@@ -3,7 +3,7 @@
  * document's tree: containers are opened and closed as the nodes of the pieces ask. */
 #include "report/pages.h"
 
-#include <stdlib.h>
+#include <math.h>
 #include <string.h>
 
 #include "report/breaks.h"
@@ -175,17 +175,26 @@ static bool is_white(Colour colour)
     return colour.red == 255 && colour.green == 255 && colour.blue == 255;
 }
 
+/* In two halves: Cairo takes one area over all of the page for a new start, and forgets
+ * the element that was opened for it. */
+static void paint_ground(Painter *p)
+{
+    const Fill paper = {PAINT_PAPER, HATCH_NONE};
+    double half = floor(p->paper.height / 2);
+
+    open_leaf(p, (Role){NULL, NULL, NULL});
+    canvas_rect(p->canvas, 0, 0, p->paper.width, half + 1, paper);
+    canvas_rect(p->canvas, 0, half, p->paper.width, p->paper.height - half, paper);
+}
+
 static void paint_page(Painter *p, size_t number)
 {
     const Page *page = &p->pages.list[number - 1];
     double x = (p->paper.width - LOOK_BLOCK) / 2, y = LOOK_TOP;
 
     canvas_page(p->canvas, p->paper.width, p->paper.height);
-    if (!is_white(p->options->theme->colours[PAINT_PAPER])) {
-        open_leaf(p, (Role){NULL, NULL, NULL});
-        canvas_rect(p->canvas, 0, 0, p->paper.width, p->paper.height,
-                    (Fill){PAINT_PAPER, HATCH_NONE});
-    }
+    if (!is_white(p->options->theme->colours[PAINT_PAPER]))
+        paint_ground(p);
     if (page->head >= 0) {
         const Head *head = &p->galley->heads[page->head];
         for (size_t i = 0; i < head->count; i++)

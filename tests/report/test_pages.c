@@ -383,6 +383,38 @@ static void check_odd(void **state)
     document_free(doc);
 }
 
+/* On the other paper, in a theme with a dark ground and with a running head of its own. */
+static void check_options(void **state)
+{
+    Theme dark = theme_default;
+    Figure *figure = small_figure(2);
+    Document *doc = long_document(figure);
+    PagesOptions options = {.paper = PAGES_LETTER,
+                            .typesetter = fonts(),
+                            .theme = &dark,
+                            .running_head = "Head of my own"};
+    Text pdf = {0};
+    Error err = {0};
+
+    (void)state;
+    dark.colours[PAINT_PAPER] = (Colour){20, 20, 20};
+    dark.colours[PAINT_INK] = (Colour){240, 240, 240};
+    if (!pages_write(doc, &options, &pdf, &err))
+        fail_msg("%s", err.message);
+    Text info = run_on(&pdf, "pdfinfo document.pdf");
+    Text second = run_on(&pdf, "pdftotext -f 2 -l 2 document.pdf -");
+    Text corner = run_on(&pdf, "pdftoppm -r 10 -f 1 -l 1 -x 0 -y 0 -W 1 -H 1 document.pdf");
+    check_contains(&info, "612 x 792 pts (letter)");
+    check_contains(&second, "Head of my own");
+    assert_int_equal((unsigned char)corner.data[corner.length - 1], 20);
+    text_free(&info);
+    text_free(&second);
+    text_free(&corner);
+    text_free(&pdf);
+    document_free(doc);
+    figure_free(figure);
+}
+
 static void check_empty(void **state)
 {
     Document *doc = document_new("Nothing more", NULL);
@@ -407,6 +439,7 @@ int main(void)
         cmocka_unit_test(check_missing_sign),  cmocka_unit_test(check_tall_figure),
         cmocka_unit_test(check_long_names),    cmocka_unit_test(check_long_text),
         cmocka_unit_test(check_odd),           cmocka_unit_test(check_empty),
+        cmocka_unit_test(check_options),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
