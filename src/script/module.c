@@ -64,6 +64,7 @@ void load_user(lua_State *L, const char *name, const char *text, size_t length)
 {
     const char *source = lua_pushfstring(L, "@%s", name);
 
+    watchdog_set_place(bind_script(L)->watchdog, name, 0); /* until a line is known */
     load_text(L, source, text, length);
     sandbox_push_user_environment(L);
     lua_setupvalue(L, -2, 1);
