@@ -32,30 +32,32 @@ typedef struct Walk {
     Error *err;
 } Walk;
 
-/* Room for one more element of size bytes in *items, which has count. */
-static bool make_room(Walk *walk, void *items, size_t count, size_t *capacity, size_t size)
+/* items with room for one more element, or null when out of memory. */
+static void *with_room(Walk *walk, void *items, size_t count, size_t *capacity, size_t size)
 {
-    void *old, *new;
+    size_t larger = 2 * *capacity + 16;
+    void *moved;
 
     if (count < *capacity)
-        return true;
-    memcpy(&old, items, sizeof old);
-    new = realloc(old, (2 * *capacity + 16) * size);
-    if (new == NULL)
-        return error_memory(walk->err);
-    memcpy(items, &new, sizeof new);
-    *capacity = 2 * *capacity + 16;
-    return true;
+        return items;
+    moved = realloc(items, larger * size);
+    if (moved == NULL)
+        error_memory(walk->err);
+    else
+        *capacity = larger;
+    return moved;
 }
 
 static bool drop(Walk *walk, Dropped dropped)
 {
     Pairs *pairs = &walk->pairs;
+    Dropped *items = with_room(walk, pairs->dropped, pairs->dropped_count, &walk->dropped_capacity,
+                               sizeof *items);
 
-    if (!make_room(walk, &pairs->dropped, pairs->dropped_count, &walk->dropped_capacity,
-                   sizeof dropped))
+    if (items == NULL)
         return false;
-    pairs->dropped[pairs->dropped_count++] = dropped;
+    pairs->dropped = items;
+    items[pairs->dropped_count++] = dropped;
     return true;
 }
 
@@ -79,11 +81,13 @@ static void compare_marks(Walk *walk, uint32_t trial_a, uint32_t trial_b)
 static bool disagree(Walk *walk, uint32_t trial_a, uint32_t trial_b, uint32_t position)
 {
     Pairs *pairs = &walk->pairs;
+    Discordant *items = with_room(walk, pairs->discordant, pairs->discordant_count,
+                                  &walk->discordant_capacity, sizeof *items);
 
-    if (!make_room(walk, &pairs->discordant, pairs->discordant_count, &walk->discordant_capacity,
-                   sizeof *pairs->discordant))
+    if (items == NULL)
         return false;
-    pairs->discordant[pairs->discordant_count++] =
+    pairs->discordant = items;
+    items[pairs->discordant_count++] =
         (Discordant){.trial_a = trial_a, .trial_b = trial_b, .position = position};
     return true;
 }
@@ -184,9 +188,13 @@ static bool finish_group(Walk *walk)
 
 static bool collect(Walk *walk, Group *group, Member member)
 {
-    if (!make_room(walk, &group->members, group->count, &group->capacity, sizeof member))
+    Member *members =
+        with_room(walk, group->members, group->count, &group->capacity, sizeof *members);
+
+    if (members == NULL)
         return false;
-    group->members[group->count++] = member;
+    group->members = members;
+    members[group->count++] = member;
     return true;
 }
 

@@ -63,17 +63,40 @@ void trials_free(Trials *trials)
     free(trials);
 }
 
-/* Gives *array room for count elements of size bytes; false leaves it as it is. */
-static bool resize(void *array, size_t count, size_t size)
+static bool resize_ids(uint32_t **ids, size_t count)
 {
-    void *old, *new;
+    uint32_t *larger = realloc(*ids, count * sizeof *larger);
 
-    memcpy(&old, array, sizeof old);
-    new = realloc(old, count * size);
-    if (new == NULL)
-        return false;
-    memcpy(array, &new, sizeof new);
-    return true;
+    if (larger != NULL)
+        *ids = larger;
+    return larger != NULL;
+}
+
+static bool resize_bytes(uint8_t **bytes, size_t count)
+{
+    uint8_t *larger = realloc(*bytes, count);
+
+    if (larger != NULL)
+        *bytes = larger;
+    return larger != NULL;
+}
+
+static bool resize_files(Trials *trials, size_t count)
+{
+    uint16_t *larger = realloc(trials->file, count * sizeof *larger);
+
+    if (larger != NULL)
+        trials->file = larger;
+    return larger != NULL;
+}
+
+static bool resize_scores(Trials *trials, size_t count)
+{
+    double *larger = realloc(trials->score, count * sizeof *larger);
+
+    if (larger != NULL)
+        trials->score = larger;
+    return larger != NULL;
 }
 
 static bool grow(Trials *trials)
@@ -83,20 +106,18 @@ static bool grow(Trials *trials)
     if (n >= UINT32_MAX)
         return false;
     for (size_t i = 0; i < KEY_COUNT; i++)
-        if (!resize(&trials->keys[i], n, sizeof *trials->keys[i]))
+        if (!resize_ids(&trials->keys[i], n))
             return false;
     for (size_t i = 0; i < trials->column_count; i++)
-        if (!resize(&trials->columns[i].ids, n, sizeof *trials->columns[i].ids))
+        if (!resize_ids(&trials->columns[i].ids, n))
             return false;
     for (size_t i = 0; i < trials->mark_count; i++)
-        if (!resize(&trials->marks[i].marks, n, sizeof *trials->marks[i].marks))
+        if (!resize_ids(&trials->marks[i].marks, n))
             return false;
-    if ((trials->score != NULL && !resize(&trials->score, n, sizeof *trials->score)) ||
-        (trials->weight != NULL && !resize(&trials->weight, n, sizeof *trials->weight)) ||
-        !resize(&trials->line, n, sizeof *trials->line) ||
-        !resize(&trials->file, n, sizeof *trials->file) ||
-        !resize(&trials->outcome, n, sizeof *trials->outcome) ||
-        !resize(&trials->reason, n, sizeof *trials->reason))
+    if ((trials->score != NULL && !resize_scores(trials, n)) ||
+        (trials->weight != NULL && !resize_ids(&trials->weight, n)) ||
+        !resize_ids(&trials->line, n) || !resize_files(trials, n) ||
+        !resize_bytes(&trials->outcome, n) || !resize_bytes(&trials->reason, n))
         return false;
     trials->capacity = n;
     return true;
@@ -164,13 +185,15 @@ uint8_t trials_reason(Trials *trials, const char *bytes, size_t length)
 
 ExtraColumn *trials_column_add(Trials *trials, const char *name)
 {
-    ExtraColumn column = {0};
+    ExtraColumn column = {0}, *columns;
 
     for (size_t i = 0; i < trials->column_count; i++)
         if (strcmp(trials->columns[i].name, name) == 0)
             return &trials->columns[i];
-    if (!resize(&trials->columns, trials->column_count + 1, sizeof *trials->columns))
+    columns = realloc(trials->columns, (trials->column_count + 1) * sizeof *columns);
+    if (columns == NULL)
         return NULL;
+    trials->columns = columns;
     column.name = text_copy(name);
     column.ids = malloc((trials->capacity + 1) * sizeof *column.ids);
     if (column.name == NULL || column.ids == NULL) {
@@ -186,13 +209,15 @@ ExtraColumn *trials_column_add(Trials *trials, const char *name)
 
 StartMark *trials_mark_add(Trials *trials, const char *name)
 {
-    StartMark mark = {0};
+    StartMark mark = {0}, *marks;
 
     for (size_t i = 0; i < trials->mark_count; i++)
         if (strcmp(trials->marks[i].name, name) == 0)
             return &trials->marks[i];
-    if (!resize(&trials->marks, trials->mark_count + 1, sizeof *trials->marks))
+    marks = realloc(trials->marks, (trials->mark_count + 1) * sizeof *marks);
+    if (marks == NULL)
         return NULL;
+    trials->marks = marks;
     mark.name = text_copy(name);
     mark.marks = calloc(trials->capacity + 1, sizeof *mark.marks);
     if (mark.name == NULL || mark.marks == NULL) {
@@ -226,7 +251,7 @@ bool trials_settle_policies(Trials *trials, bool as_interned)
     bool done = is_new != NULL;
 
     if (any)
-        done = resize(&trials->policies, labels, sizeof *trials->policies);
+        done = resize_ids(&trials->policies, labels);
     for (size_t id = 0; done && any && id < labels; id++)
         if (is_new[id])
             trials->policies[trials->policy_count++] = (uint32_t)id;
