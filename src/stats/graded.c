@@ -16,7 +16,7 @@
 #include "stats/several.h"
 
 enum {
-    EXACT_MAX = 2000
+    EXACT_MAX = 1000
 };
 
 static const char *const rank_forms[] = {"exact", "asymptotic", "asymptotic_cc"};
@@ -85,8 +85,7 @@ static bool exact_p(const SignedRanks *ranks, const Options *options, Result *re
                          "there are %zu differences: the exact form takes up to %d, use the form "
                          "asymptotic_cc",
                          ranks->count, EXACT_MAX);
-    if (!graded_log_tail(ranks->doubled, ranks->count, ranks->plus, &above, err) ||
-        !graded_log_tail(ranks->doubled, ranks->count, ranks->sum - ranks->plus, &below, err))
+    if (!graded_log_tails(ranks->doubled, ranks->count, ranks->plus, &above, &below, err))
         return false;
     result_set_log_p(result,
                      options->alternative == ALTERNATIVE_GREATER ? above
@@ -118,6 +117,7 @@ static bool signed_rank(const Input *input, const Options *options, bool with_ze
 {
     Differences differences;
     SignedRanks ranks;
+    bool named = options->form && *options->form;
     size_t form;
 
     if (!several_form(options, rank_forms, 3, &form, err) ||
@@ -132,10 +132,10 @@ static bool signed_rank(const Input *input, const Options *options, bool with_ze
         if (ranks.count == 0) {
             result_set(result, QUANTITY_P, 1, 0);
             result_note(result, NOTE_DEGENERATE);
-        } else if (form == 0) {
+        } else if (form == 0 && (named || ranks.count <= EXACT_MAX)) {
             ok = exact_p(&ranks, options, result, err);
         } else {
-            asymptotic_p(&ranks, options, form == 2, result);
+            asymptotic_p(&ranks, options, form != 1, result);
         }
         free(ranks.doubled);
     }

@@ -11,8 +11,9 @@
 
 /* Signed-rank tests. Wilcoxon drops d = 0 (Wilcoxon 1945 Biometrics Bull 1:80); Pratt
  * ranks the zeros and then drops their ranks (Pratt 1959 JASA 54:655). Forms: exact
- * (default: every sign pattern of the midranks counted, up to 2,000 differences),
- * asymptotic, asymptotic_cc (continuity correction). Results: statistic = W+, p,
+ * (every sign pattern of the midranks counted, up to 1,000 differences), asymptotic,
+ * asymptotic_cc (continuity correction); by default exact as far as that goes, then
+ * asymptotic_cc. Results: statistic = W+, p,
  * n = differences that count, z for the asymptotic forms. No d other than 0: p = 1. */
 MethodFunction graded_signed_rank_wilcoxon, graded_signed_rank_pratt;
 
@@ -24,7 +25,7 @@ MethodFunction graded_sign_test;
 MethodFunction graded_paired_t;
 
 /* Median of the means of all pairs of differences, with the interval that inverts the
- * exact signed-rank test without ties (beyond 2,000 differences its normal
+ * exact signed-rank test without ties (beyond 1,000 differences its normal
  * approximation). Hodges, Lehmann (1963) Ann Math Stat 34:598. With so few differences
  * that no interval has the level, the bounds are infinite. */
 MethodFunction graded_hodges_lehmann;
@@ -42,9 +43,9 @@ typedef struct Differences {
 bool graded_differences(const Matrix *scores, Differences *out, Error *err);
 void graded_differences_free(Differences *differences);
 
-/* log P(W+ >= w) for the sum of the ranks whose sign is +, all sign patterns equally
- * likely; ranks are doubled so that midranks are whole. */
-bool graded_log_tail(const int64_t *doubled_ranks, size_t count, int64_t doubled_sum,
-                     long double *log_tail, Error *err);
+/* log P(W+ >= w) and log P(W+ <= w) for the sum w of the ranks whose sign is +, all sign
+ * patterns equally likely; ranks are doubled so that midranks are whole. */
+bool graded_log_tails(const int64_t *doubled_ranks, size_t count, int64_t doubled_sum,
+                      long double *log_above, long double *log_below, Error *err);
 
 #endif

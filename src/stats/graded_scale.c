@@ -83,6 +83,8 @@ static bool is_decimal(double x, long double scale)
 static long double common_decimal(const Matrix *scores, double largest)
 {
     long double scale = 1;
+    if ((long double)largest > units_max)
+        return 0;
     for (size_t i = 0; i < 2 * scores->rows; i++) {
         if (!row_complete(scores->values + i / 2 * 2))
             continue;

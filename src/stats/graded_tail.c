@@ -2,7 +2,7 @@
 /* graded_tail.c - the law of a sum of signed ranks, and the interval that inverts it.
  *
  * The number of sign patterns for each sum is built rank by rank as a probability, all
- * terms positive; long doubles reach below 2^-2000. The median of pair means and its
+ * terms positive; long doubles reach below 2^-1000. The median of pair means and its
  * limits are order statistics of all sums of two differences, found by bisection on
  * whole numbers, each step one pass over the sorted differences. */
 #include <math.h>
@@ -12,7 +12,7 @@
 #include "stats/graded.h"
 
 enum {
-    EXACT_MAX = 2000
+    EXACT_MAX = 1000
 };
 
 static int64_t common_divisor(const int64_t *ranks, size_t count)
@@ -30,43 +30,48 @@ static int64_t common_divisor(const int64_t *ranks, size_t count)
     return divisor;
 }
 
-/* law[s] = P(sum = s) in units of the divisor; null when out of memory. */
-static long double *law_of_sum(const int64_t *ranks, size_t count, int64_t divisor, int64_t total)
+/* law[s] = P(sum = s) for s up to `last`, in units of the divisor; null when out of memory. */
+static long double *law_of_sum(const int64_t *ranks, size_t count, int64_t divisor, int64_t last)
 {
-    long double *law = calloc((size_t)(total / divisor) + 1, sizeof *law);
+    long double *law = calloc((size_t)last + 1, sizeof *law);
     int64_t reached = 0;
     if (!law)
         return NULL;
     law[0] = 1;
     for (size_t i = 0; i < count; i++) {
         int64_t step = ranks[i] / divisor;
-        reached += step;
-        for (int64_t s = reached; s >= 0; s--)
-            law[s] = (law[s] + (s >= step ? law[s - step] : 0)) / 2;
+        reached = reached + step < last ? reached + step : last;
+        for (int64_t s = reached; s >= step; s--)
+            law[s] = (law[s] + law[s - step]) / 2;
+        for (int64_t s = step <= reached ? step - 1 : reached; s >= 0; s--)
+            law[s] /= 2;
     }
     return law;
 }
 
-bool graded_log_tail(const int64_t *doubled_ranks, size_t count, int64_t doubled_sum,
-                     long double *log_tail, Error *err)
+/* The law is symmetric, so that the smaller tail is a sum from 0, and the larger one 1
+ * minus a sum that is below 1/2. */
+bool graded_log_tails(const int64_t *doubled_ranks, size_t count, int64_t doubled_sum,
+                      long double *log_above, long double *log_below, Error *err)
 {
     int64_t divisor = common_divisor(doubled_ranks, count), total = 0;
-    long double tail = 0;
+    long double within = 0;
 
     for (size_t i = 0; i < count; i++)
         total += doubled_ranks[i];
-    if (doubled_sum <= 0) {
-        *log_tail = 0;
-        return true;
-    }
-    long double *law = law_of_sum(doubled_ranks, count, divisor, total);
+    int64_t other = total - doubled_sum, least = doubled_sum < other ? doubled_sum : other;
+    int64_t last = least / divisor;
+    long double *law = law_of_sum(doubled_ranks, count, divisor, last);
     if (!law)
         return error_memory(err);
-    int64_t from = (doubled_sum + divisor - 1) / divisor;
-    for (int64_t s = total / divisor; s >= from; s--)
-        tail += law[s];
-    *log_tail = logl(tail);
+    for (int64_t s = 0; s < last; s++)
+        within += law[s];
+    long double small = logl(within + law[last]), large = log1pl(-within);
     free(law);
+    *log_above = doubled_sum < other ? large : small;
+    *log_below = doubled_sum < other ? small : large;
+    if (doubled_sum == other)
+        *log_above = *log_below = small;
     return true;
 }
 
@@ -120,12 +125,12 @@ static bool quantile(size_t n, double tail, int64_t *w, Error *err)
         return error_memory(err);
     for (size_t i = 0; i < n; i++)
         ranks[i] = (int64_t)i + 1;
-    long double *law = law_of_sum(ranks, n, 1, all), sum = 0;
+    long double *law = law_of_sum(ranks, n, 1, all / 2), sum = 0;
     free(ranks);
     if (!law)
         return error_memory(err);
     *w = -1;
-    while (*w + 1 <= all && sum + law[*w + 1] <= (long double)tail)
+    while (*w + 1 <= all / 2 && sum + law[*w + 1] <= (long double)tail)
         sum += law[++*w];
     free(law);
     return true;

@@ -14,6 +14,14 @@ enum {
     PAIRS_MAX = 1000000
 };
 
+/* Connor's formula: where it is beyond the limit, so is the exact number. */
+static bool beyond_limit(const PairedPlan *plan, double target)
+{
+    double z = (double)(normal_quantile(plan->alpha / plan->sides) - normal_quantile(target));
+    double square = plan->difference * plan->difference;
+    return z * z * (plan->discordance - square) > square * PAIRS_MAX;
+}
+
 static bool find_first(PairedPower *power, double target, SizeFound *out, Error *err)
 {
     for (int64_t n = 1; n <= PAIRS_MAX;) {
@@ -67,6 +75,10 @@ bool paired_size(PowerTest test, const PairedPlan *plan, double power, SizeFound
         return error_set(err, ERROR_DOMAIN,
                          "the power is %g: it must be above alpha = %g and below 1", power,
                          plan->alpha);
+    if (beyond_limit(plan, power))
+        return error_set(err, ERROR_DOMAIN,
+                         "more than %d pairs would be needed: use size.n_mcnemar_connor",
+                         PAIRS_MAX);
     bool ok = find_first(&table, power, &found, err) && find_all_larger(&table, power, &found, err);
     paired_power_close(&table);
     if (ok)

@@ -2,8 +2,8 @@
 /* sample_size_rate.c - trials for an interval of a wanted width, and for no failure.
  *
  * Wilson's half-width falls in n, so that bisection finds n. At a whole number of
- * successes a half-width is a saw-tooth in n: every n is visited, from well below the
- * number that Wilson's formula gives to well beyond. */
+ * successes a half-width is a saw-tooth in n: every n near the target is visited, from well below
+ * the number that Wilson's formula gives to well beyond. */
 #include <float.h>
 #include <math.h>
 
@@ -169,6 +169,15 @@ static bool width_at(const Method *interval, double p, int64_t n, double level, 
     return size_half_width(interval, k, n, level, width, err);
 }
 
+/* How many n surely stay on the same side: a half-width is proportional to n^-1/2 up to a
+ * few parts in n p (1 - p), from the rounding of n p and the interval's own terms. */
+static int64_t stride(double p, int64_t n, double gap)
+{
+    double spread = isnan(p) ? 0.25 : p * (1 - p);
+    double sure = fabs(gap) - 8 / ((double)n * spread + 1);
+    return sure > 0 ? 1 + (int64_t)((double)n * fmin(sure, 0.2)) : 1;
+}
+
 bool size_for_half_width(const Method *interval, double p, double half_width, double level,
                          WidthFound *out, Error *err)
 {
@@ -183,20 +192,18 @@ bool size_for_half_width(const Method *interval, double p, double half_width, do
         return too_narrow(half_width, err);
     int64_t start = near > VISIT_ALL ? (int64_t)(0.7 * (double)near) : 1;
     found.horizon = (int64_t)(1.6 * (double)near) + 300;
-    for (int64_t n = start; n <= found.horizon; n++) {
+    for (int64_t n = start; n <= found.horizon;) {
         double width;
         if (!width_at(interval, p, n, level, &width, err))
             return false;
-        if (width > half_width) {
-            found.all_larger = 0;
-            continue;
-        }
-        if (found.first == 0) {
+        bool reached = width <= half_width;
+        if (reached && found.first == 0) {
             found.first = n;
             found.width_first = width;
         }
-        if (found.all_larger == 0)
-            found.all_larger = n;
+        if (reached != (found.all_larger > 0))
+            found.all_larger = reached ? n : 0;
+        n += stride(p, n, width / half_width - 1);
     }
     if (found.all_larger == 0)
         return error_set(err, ERROR_DOMAIN,

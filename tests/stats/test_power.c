@@ -257,6 +257,31 @@ static void test_pilot_and_detectable(void **state)
     paired_power_close(&table);
 }
 
+/* Strides pass over no n: every n looked at one by one. */
+static void test_widths_by_trying(void **state)
+{
+    static const double rates[] = {0.5, 0.9, 0.97, 0.02, 1};
+    const Method *interval = method_find("rate.clopper_pearson");
+    (void)state;
+    for (size_t i = 0; i < sizeof rates / sizeof rates[0]; i++) {
+        for (double half_width = 0.012; half_width < 0.3; half_width *= 2.1) {
+            WidthFound found;
+            int64_t first = 0, lasting = 0;
+            assert_true(size_for_half_width(interval, rates[i], half_width, 0.95, &found, NULL));
+            for (int64_t n = 1; n <= found.horizon; n++) {
+                double width;
+                assert_true(
+                    size_half_width(interval, round_half_even(rates[i], n), n, 0.95, &width, NULL));
+                bool reached = width <= half_width;
+                first = reached && first == 0 ? n : first;
+                lasting = reached ? (lasting ? lasting : n) : 0;
+            }
+            assert_int_equal(found.first, first);
+            assert_int_equal(found.all_larger, lasting);
+        }
+    }
+}
+
 static void test_widths_of_any_interval(void **state)
 {
     WidthFound found;
@@ -340,6 +365,7 @@ int main(void)
         cmocka_unit_test(test_wrong_direction),
         cmocka_unit_test(test_rates_to_plan),
         cmocka_unit_test(test_pilot_and_detectable),
+        cmocka_unit_test(test_widths_by_trying),
         cmocka_unit_test(test_widths_of_any_interval),
         cmocka_unit_test(test_unpaired_power_is_that_of_the_test),
         cmocka_unit_test(test_speed),

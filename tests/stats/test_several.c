@@ -324,6 +324,47 @@ static void test_order_changes_nothing(void **state)
     }
 }
 
+/* Whatever the numbers: a valid result or a reason, never a crash or a NaN. */
+static void test_anything(void **state)
+{
+    static const double odd[] = {0, 1, 1, 0, (double)NAN, 0.5, -1, 1e300, 1e-300, (double)INFINITY,
+                                 3};
+    uint64_t seed = 7;
+    double values[64];
+    PairedTable tables[6];
+    (void)state;
+    for (int i = 0; i < 4000; i++) {
+        uint64_t kinds = i % 3 == 0 ? 11 : i % 3 == 1 ? 4 : 5; /* anything, 0 and 1, and missing */
+        for (size_t j = 0; j < 64; j++)
+            values[j] = odd[next_random(&seed) % kinds];
+        for (size_t j = 0; j < 6; j++)
+            tables[j] =
+                (PairedTable){(int64_t)(next_random(&seed) % 3), (int64_t)(next_random(&seed) % 4),
+                              (int64_t)(next_random(&seed) % 4),
+                              (int64_t)(next_random(&seed) % 3) - (i % 50 == 0)};
+        size_t columns = 1 + (size_t)(next_random(&seed) % 5),
+               rows = (size_t)(next_random(&seed) % 9);
+        for (size_t m = 0; m < method_count; m++) {
+            Input input = {.kind = methods[m].input};
+            Options options = options_default;
+            Result result;
+            Error err = {0};
+            if (methods[m].question != QUESTION_SEVERAL || input.kind == INPUT_PARAMS)
+                continue;
+            if (input.kind == INPUT_STRATA || input.kind == INPUT_CLUSTERS)
+                input.tables = (PairedTables){tables, (size_t)(next_random(&seed) % 7)};
+            else
+                input.matrix = (Matrix){values, rows, input.kind == INPUT_SCORES ? 2 : columns};
+            options.alternative = (Alternative)(next_random(&seed) % 4);
+            options.level = 0.5 + 0.49 * (double)(next_random(&seed) % 100) / 100;
+            if (!method_run(&methods[m], &input, &options, &result, &err) &&
+                (err.code != ERROR_DOMAIN || !strstr(err.message, ": ") ||
+                 strstr(err.message, "please report")))
+                fail_msg("%s: %s", methods[m].id, err.message);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -334,6 +375,7 @@ int main(void)
         cmocka_unit_test(test_common_difference_agrees_with_test),
         cmocka_unit_test(test_clusters_of_one_are_pairs),
         cmocka_unit_test(test_order_changes_nothing),
+        cmocka_unit_test(test_anything),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
