@@ -52,11 +52,8 @@ function inputs.pair(read, policy_a, policy_b, args, most)
     repeats = args.repeats and args.repeats:gsub("-", "_"),
     list = most,
   })
-  for _, column in ipairs(pair.start_columns) do
-    if column.differing > 0 then
-      output.warn(("%s differs in %d of %d pairs, first at %s:%d and %s:%d: are these the same starts?"):format(
-        column.name, column.differing, column.compared, column.file_a, column.line_a, column.file_b, column.line_b))
-    end
+  for _, sentence in ipairs(words.start_columns(pair)) do
+    output.warn(words.plain(sentence))
   end
   return pair
 end

@@ -317,13 +317,53 @@ function words.contradiction(comparison)
   }
 end
 
+-- Columns that describe the start and differ as often, with the names of all of them.
+local function differing_groups(columns)
+  local groups, by_count = {}, {}
+  for _, column in ipairs(columns) do
+    local group = by_count[column.differing]
+    if group then
+      group.names[#group.names + 1] = column.name
+    elseif column.differing > 0 then
+      groups[#groups + 1] = { names = { column.name }, first = column }
+      by_count[column.differing] = groups[#groups]
+    end
+  end
+  return groups
+end
+
+-- Where columns that describe the start differ within pairs: a reason to doubt them.
+function words.start_columns(pair)
+  local said = {}
+  for index, group in ipairs(differing_groups(pair.start_columns or {})) do
+    local first = group.first
+    said[index] = {
+      words.list(group.names), #group.names == 1 and " differs in " or " differ in ", words.datum(first.differing), " of ",
+      words.datum(first.compared), " pairs, first at ", first.file_a, ":", words.datum(first.line_a), " and ", first.file_b, ":",
+      words.datum(first.line_b), ": are these the same starts?",
+    }
+  end
+  return said
+end
+
 -- All that is to be said beside the answer, in order.
 function words.remarks(comparison)
   local said = { words.discordance(comparison) }
+  for _, sentence in ipairs(words.start_columns(comparison.pair)) do
+    said[#said + 1] = sentence
+  end
   for _, sentence in ipairs({ "floor", "detectable", "contradiction", "unpaired" }) do
     said[#said + 1] = words[sentence](comparison)
   end
   return said
+end
+
+-- Test and interval agree only where level and alpha belong together.
+local function coherent(comparison)
+  if math.abs(comparison.level + comparison.alpha - 1) > 1e-12 then
+    return ""
+  end
+  return ", which excludes zero exactly when this test rejects"
 end
 
 -- What was done and who proposed it, for the methods section of a report; cite is
@@ -332,7 +372,7 @@ function words.methods(comparison, cite)
   local parts = {
     "Trials were paired on task, state and seed; a trial without an outcome is missing, not a failure. The question was put to the ",
     cite(comparison.test), " at ", format.shortest(comparison.alpha), ", two-sided; the difference has the ",
-    cite(comparison.difference), ", which excludes zero exactly when this test rejects. Rates have the ",
+    cite(comparison.difference), coherent(comparison), ". Rates have the ",
     cite(comparison.rate_a.interval), ". Other paired tests: ",
   }
   for index, result in ipairs(comparison.beside) do
