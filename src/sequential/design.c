@@ -170,10 +170,10 @@ bool design_build(const DesignSpec *spec, const Progress *progress, Design **out
     } else if (!build_walk(rule, NULL, progress, design, err)) {
         design_free(design);
         return false;
-    } else if (rule->promise == PROMISE_EVERY_RATE && !design->certificate.holds) {
+    } else if (!rule_keeps(rule, design)) {
         design_free(design);
         return error_set(err, ERROR_INTERNAL,
-                         "rule %s found no design that holds at every rate: report this", rule->id);
+                         "rule %s found no design that keeps its promise: report this", rule->id);
     }
     *out = design;
     return true;

@@ -183,15 +183,6 @@ static bool check_cells(const DesignView *view, bool discordant, Error *err)
     return true;
 }
 
-/* Largest relative excess over alpha with which a rule still keeps what it promises. */
-static double allowed_excess(Promise promise)
-{
-    static const double excess[] = {
-        [PROMISE_EVERY_RATE] = 0, [PROMISE_GRID] = 1e-3, [PROMISE_NONE] = (double)INFINITY};
-
-    return excess[promise];
-}
-
 bool design_from_view(const DesignView *view, Design **out, Error *err)
 {
     DesignSpec spec = view->spec;
@@ -220,7 +211,7 @@ bool design_from_view(const DesignView *view, Design **out, Error *err)
     if (!build_walk(&given, view, NULL, design, err))
         goto failed;
     const Certificate *found = &design->certificate;
-    if (found->max_error_bound > found->alpha * (1 + allowed_excess(rule->promise))) {
+    if (!rule_keeps(rule, design)) {
         error_set(err, ERROR_INPUT,
                   "the design does not hold: its error reaches %.6g at null rate %.4g, above alpha "
                   "= %g; build it again",

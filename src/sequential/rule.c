@@ -20,6 +20,13 @@ const Rule *rule_find(const char *id)
     return NULL;
 }
 
+bool rule_keeps(const Rule *rule, const Design *design)
+{
+    if (rule->promise == PROMISE_NONE)
+        return true;
+    return rule->holds ? rule->holds(design) : design->certificate.holds;
+}
+
 bool rule_has_cells(const Rule *rule, const DesignSpec *spec)
 {
     return !rule->follows_path || !rule->follows_path(spec);

@@ -53,6 +53,7 @@ typedef struct Rule {
     double cost;   /* time to build, as a multiple of the staircase's; 0 = 1 */
     const char *reference, *assumes;
     bool (*check)(const DesignSpec *spec, Error *err); /* of what only this rule reads; or null */
+    bool (*holds)(const Design *design);               /* PROMISE_GRID only: at its grid */
     bool (*follows_path)(const DesignSpec *spec);      /* true = no cells; null = never */
     /* Prepares; *context is passed to the others and released by close. Null: nothing to do. */
     bool (*open)(Walk *walk, void **context, Error *err);
@@ -68,6 +69,9 @@ extern const Rule *const rules[];
 extern const size_t rule_count;
 
 const Rule *rule_find(const char *id); /* null when there is none */
+/* Whether a certified design keeps what its rule promises. */
+bool rule_keeps(const Rule *rule, const Design *design);
+
 bool rule_has_cells(const Rule *rule, const DesignSpec *spec);
 const char *rule_default(DesignKind kind); /* staircase, pattern */
 

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sequential/certificate.h"
 #include "sequential/grid.h"
 #include "sequential/rule_rows.h"
 #include "sequential/step_program.h"
@@ -21,7 +22,10 @@ enum {
     RATES = (2 << INSERTIONS) + 1 /* 129, symmetric about 1/2 */
 };
 
-#define FREE_MASS 1e-12 /* of the budget: a state with less stops at no cost */
+/* Of the budget: a state with less stops at no cost, one with more is out of reach. */
+#define FREE_MASS 1e-12
+#define DEAR_MASS 1e6
+#define GRID_EXCESS 1e-6 /* what the tolerances of GLPK may add */
 
 typedef struct Step {
     Grid *grid;
@@ -79,6 +83,14 @@ static bool step_open(Walk *walk, void **context, Error *err)
     return true;
 }
 
+/* charge is in parts of S(n) / n. */
+static StepFate fate_of(const Walk *walk, double charge)
+{
+    if (charge < FREE_MASS * walk->n)
+        return STEP_FREE;
+    return charge > DEAR_MASS * walk->n ? STEP_DEAR : STEP_OPEN;
+}
+
 /* One term of the program: the states of a total and of its reflection. */
 static bool add_total(const Walk *walk, Step *step, int total, double unit)
 {
@@ -97,8 +109,8 @@ static bool add_total(const Walk *walk, Step *step, int total, double unit)
         if (share <= 0)
             continue;
         double mass = share * weight_given_total(walk->weight, walk->state, walk->n, x, x + lead);
-        bool is_free = mass * largest < FREE_MASS * walk->budget[walk->n];
-        if (!step_program_state(&step->program, x, lead, mass * largest / unit, is_free))
+        double charge = mass * largest / unit;
+        if (!step_program_state(&step->program, x, lead, charge, fate_of(walk, charge)))
             return false;
     }
     return true;
@@ -146,6 +158,22 @@ static bool step_choose(const Walk *walk, void *context, Cells *cells, Error *er
     return true;
 }
 
+/* Whether the error stays at most alpha at the null rates of the program. */
+static bool step_holds(const Design *design)
+{
+    double rates[RATES];
+    int count = fill_rates(design->spec.n_max, rates);
+
+    for (int i = 0; i < count; i++)
+        for (int side = 0; side < 2; side++) {
+            double rate = side ? 1 - rates[i] : rates[i];
+            if (bernstein_value(design->coefficients, design->degree, rate) >
+                design->spec.alpha * (1 + GRID_EXCESS))
+                return false;
+        }
+    return true;
+}
+
 const Rule rule_step = {
     .id = "step",
     .title = "STEP, the published linear program",
@@ -155,6 +183,7 @@ const Rule rule_step = {
     .cost = 50,
     .reference = "Snyder et al. (2025) arXiv:2503.10966",
     .assumes = "the order of the starts is random; decisions may depend on random draws",
+    .holds = step_holds,
     .open = step_open,
     .choose = step_choose,
     .close = step_close,

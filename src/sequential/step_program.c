@@ -73,7 +73,7 @@ bool step_program_term(StepProgram *program, const double *law, int low, int hig
     return true;
 }
 
-bool step_program_state(StepProgram *program, int x, int lead, double mass, bool is_free)
+bool step_program_state(StepProgram *program, int x, int lead, double mass, StepFate fate)
 {
     StepState *states =
         make_room(program->states, program->state_count, 1, &program->state_room, sizeof *states);
@@ -81,7 +81,8 @@ bool step_program_state(StepProgram *program, int x, int lead, double mass, bool
     if (!states)
         return false;
     program->states = states;
-    states[program->state_count++] = (StepState){x, lead, mass, is_free ? 1 : 0, is_free, is_free};
+    states[program->state_count++] =
+        (StepState){x, lead, mass, fate == STEP_FREE, fate, fate != STEP_OPEN};
     program->terms[program->term_count - 1].count++;
     return true;
 }
@@ -109,7 +110,7 @@ static int set_states(StepProgram *program, double width, double *left)
         for (size_t k = term->first; k < term->first + term->count; k++) {
             StepState *state = &program->states[k];
             double cost = cost_of(term, state);
-            if (!state->is_free) {
+            if (state->fate == STEP_OPEN) {
                 state->set = cost * width < 1 || cost > width;
                 if (term->price <= 0)
                     state->set = false;
@@ -172,12 +173,40 @@ static void read_solution(StepProgram *program, glp_prob *lp)
     }
 }
 
+/* Tries the ways of GLPK in turn, each with an end: a degenerate program may cycle. */
+static bool run_simplex(glp_prob *lp, Error *err)
+{
+    static const struct {
+        int method, pricing;
+    } ways[] = {{GLP_PRIMAL, GLP_PT_PSE}, {GLP_DUALP, GLP_PT_PSE}, {GLP_PRIMAL, GLP_PT_STD}};
+    int failed = 0;
+
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        glp_smcp options;
+        glp_init_smcp(&options);
+        options.msg_lev = GLP_MSG_OFF;
+        options.meth = ways[i].method;
+        options.pricing = ways[i].pricing;
+        options.it_lim = 1000 + 10 * (glp_get_num_rows(lp) + glp_get_num_cols(lp));
+        if (i) {
+            glp_scale_prob(lp, GLP_SF_AUTO);
+            glp_std_basis(lp);
+        }
+        failed = glp_simplex(lp, &options);
+        if (!failed && glp_get_status(lp) == GLP_OPT)
+            return true;
+    }
+    return error_set(err, ERROR_INTERNAL,
+                     "GLPK did not solve the linear program (code %d, status %d): try another rule",
+                     failed, glp_get_status(lp));
+}
+
 static bool run_glpk(StepProgram *program, const double *left, int open, Error *err)
 {
-    int *rows = calloc((size_t)program->rates + 1, sizeof *rows), failed;
+    int *rows = calloc((size_t)program->rates + 1, sizeof *rows);
     double *values = calloc((size_t)program->rates + 1, sizeof *values);
+    int said = glp_term_out(GLP_OFF); /* standard output belongs to the caller */
     glp_prob *lp = glp_create_prob();
-    glp_smcp options;
     bool ok = (rows && values) || error_memory(err);
 
     if (ok) {
@@ -188,18 +217,12 @@ static bool run_glpk(StepProgram *program, const double *left, int open, Error *
         if (open)
             glp_add_cols(lp, open);
         load_columns(program, lp, rows, values);
-        glp_init_smcp(&options);
-        options.msg_lev = GLP_MSG_OFF;
-        failed = glp_simplex(lp, &options);
-        if (failed || glp_get_status(lp) != GLP_OPT)
-            ok = error_set(err, ERROR_INTERNAL,
-                           "GLPK did not solve the linear program (code %d, status %d): try "
-                           "another rule",
-                           failed, glp_get_status(lp));
-        else
-            read_solution(program, lp);
+        ok = run_simplex(lp, err);
     }
+    if (ok)
+        read_solution(program, lp);
     glp_delete_prob(lp);
+    glp_term_out(said);
     free(rows);
     free(values);
     return ok;
@@ -213,7 +236,7 @@ static bool agrees(const StepProgram *program)
         for (size_t k = term->first; k < term->first + term->count; k++) {
             const StepState *state = &program->states[k];
             double cost = cost_of(term, state);
-            if (!state->set || state->is_free)
+            if (!state->set || state->fate != STEP_OPEN)
                 continue;
             if (state->chance > 0 ? cost > 1 + AGREEMENT : cost < 1 - AGREEMENT)
                 return false;

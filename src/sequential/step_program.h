@@ -8,12 +8,18 @@
 
 #include "base/error.h"
 
+typedef enum StepFate {
+    STEP_OPEN, /* for the program to decide */
+    STEP_FREE, /* costs nothing: stops for sure */
+    STEP_DEAR  /* costs so much that its chance would be 0 but for rounding */
+} StepFate;
+
 typedef struct StepState {
     int x, lead;
     double mass;   /* charged at the term's dearest rate */
     double chance; /* the solution w */
-    bool is_free;  /* stops at no cost */
-    bool set;      /* decided before the program was solved */
+    StepFate fate;
+    bool set; /* decided before the program was solved */
 } StepState;
 
 typedef struct StepTerm { /* the states of one total */
@@ -38,10 +44,10 @@ bool step_program_open(StepProgram *program, int rates); /* false: out of memory
 void step_program_close(StepProgram *program);
 void step_program_restart(StepProgram *program); /* no terms; prices are kept */
 
-/* A new term, then its states; false: out of memory. A free state stops for sure. */
+/* A new term, then its states; false: out of memory. */
 bool step_program_term(StepProgram *program, const double *law, int low, int high, double largest,
                        int worth);
-bool step_program_state(StepProgram *program, int x, int lead, double mass, bool is_free);
+bool step_program_state(StepProgram *program, int x, int lead, double mass, StepFate fate);
 
 /* shape(i) times the term's largest law. */
 double step_program_shape(const StepProgram *program, const StepTerm *term, int i);
