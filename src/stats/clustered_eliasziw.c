@@ -50,12 +50,12 @@ static long double within_term(const PairedTable *table)
 static bool anova_of(const PairedTables *tables, const PairedTable *sum, Anova *out, Error *err)
 {
     long double *terms = malloc(3 * (tables->count + 1) * sizeof *terms);
-    long double *within = terms + tables->count + 1, *spread = within + tables->count + 1;
     Anova anova = {.pairs = (long double)pairs_of(sum)};
     size_t count = 0;
 
     if (!terms)
         return error_memory(err);
+    long double *within = terms + tables->count + 1, *spread = within + tables->count + 1;
     for (size_t i = 0; i < tables->count; i++)
         anova.clusters += pairs_of(&tables->items[i]) > 0;
     long double mean = anova.pairs / anova.clusters;

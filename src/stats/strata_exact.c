@@ -172,8 +172,8 @@ static bool push(States *states, State state, Error *err)
 {
     if (states->count == states->capacity) {
         size_t capacity = states->capacity ? 2 * states->capacity : 256;
-        State *items = capacity > STATES_MAX ? NULL
-                                             : realloc(states->items, capacity * sizeof *items);
+        State *items =
+            capacity > STATES_MAX ? NULL : realloc(states->items, capacity * sizeof *items);
         if (!items)
             return capacity > STATES_MAX ? too_many(err) : error_memory(err);
         states->items = items;
@@ -194,7 +194,8 @@ static bool place(Search *search, const Rest *rest, State state, States *next, E
     if (log + rest->least[needed] > search->observed.log + near)
         return true;
     if (log + rest->most[needed] < search->observed.log - near) {
-        search->extreme += state.ways * expl(log + log_choose(rest->total, needed) - search->log_all);
+        search->extreme +=
+            state.ways * expl(log + log_choose(rest->total, needed) - search->log_all);
         return true;
     }
     return push(next, state, err);
@@ -209,8 +210,8 @@ static bool add_row(Search *search, size_t i, States *states, Error *err)
         const State *state = &states->items[j];
         for (int64_t b = 0; ok && b <= m && state->sum + b <= search->target; b++)
             ok = place(search, &search->rest[i + 1],
-                       (State){state->sum + b,
-                               product_of(&state->product, &search->products[i][b]), state->ways},
+                       (State){state->sum + b, product_of(&state->product, &search->products[i][b]),
+                               state->ways},
                        &next, err);
     }
     free(states->items);

@@ -242,6 +242,26 @@ static void test_directions(void **state)
     assert_false(found.contradicts || found.opposite);
 }
 
+/* Two diagnostic tests judged on the diseased and on the healthy: each is better in one
+ * group, and pooling hides it. p of the groups as the exact test of 78:22 and 22:53. */
+static void test_opposite_groups(void **state)
+{
+    PairedTable groups[] = {{319, 78, 22, 32}, {155, 22, 53, 31}};
+    Input strata = {.kind = INPUT_STRATA, .tables = {groups, 2}};
+    Options options = options_default;
+    TaskResult tasks[2];
+    (void)state;
+    Directions found = strata_directions(&strata.tables);
+    assert_true(found.opposite && !found.contradicts && found.pooled == 1);
+    options.adjust = "none";
+    assert_true(strata_per_task(&strata.tables, &options, tasks, NULL));
+    check_close("diseased", tasks[0].adjusted, 1.59053e-08, 1e-5);
+    check_close("healthy", tasks[1].adjusted, 4.49648e-04, 1e-5);
+    check_close("pooled", run("several.pooled_mcnemar_exact", &strata).values[QUANTITY_P],
+                0.0693370, 1e-6);
+    assert_true(run("several.homogeneity_discordance_exact", &strata).values[QUANTITY_P] < 1e-9);
+}
+
 /* Standard errors of means over unequal tasks, by 40-digit arithmetic. */
 static void test_rates(void **state)
 {
@@ -313,6 +333,7 @@ int main(void)
         cmocka_unit_test(test_nothing_to_see),
         cmocka_unit_test(test_empty_and_single),
         cmocka_unit_test(test_directions),
+        cmocka_unit_test(test_opposite_groups),
         cmocka_unit_test(test_rates),
         cmocka_unit_test(test_repeated_seeds),
         cmocka_unit_test(test_sizes),

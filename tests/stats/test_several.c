@@ -83,7 +83,7 @@ static void check_pairwise(Cache *cache, const ExpectedRow *row)
     for (size_t i = 0; i < cache->pairwise.count; i++) {
         const Comparison *pair = &cache->pairwise.comparisons[i];
         if (pair->first == first && pair->second == second)
-            expected_check(row, pair->adjusted, INFINITY);
+            expected_check(row, pair->adjusted, (double)INFINITY);
     }
 }
 
@@ -94,7 +94,7 @@ static void check_per_task(Cache *cache, const ExpectedRow *row)
     assert_true(strata_per_task(&tables, &row->options, results, NULL));
     for (size_t i = 0; i < tables.count; i++)
         if (strcmp(cache->dataset.labels[i], row->item) == 0)
-            expected_check(row, results[i].adjusted, INFINITY);
+            expected_check(row, results[i].adjusted, (double)INFINITY);
 }
 
 static void check_method(Cache *cache, const ExpectedRow *row)
