@@ -150,21 +150,30 @@ static double span_width(const Grid *grid, const GridCell *cell)
     return last->x + last->width - grid->columns[cell->column].x;
 }
 
-/* A head over several columns that is wider than they are widens them alike. */
+/* What a cell over several columns needs beyond what they have is shared out alike. */
+static void widen_columns(GridColumn *columns, const GridCell *cell)
+{
+    double gaps = GRID_GAP * (double)(cell->span - 1), natural = gaps, least = gaps;
+
+    for (size_t i = 0; i < cell->span; i++) {
+        natural += columns[i].natural;
+        least += columns[i].least;
+    }
+    double more = larger(0, paragraph_width(cell->paragraph) - natural) / (double)cell->span;
+    double most = larger(0, paragraph_min_width(cell->paragraph) - least) / (double)cell->span;
+    for (size_t i = 0; i < cell->span; i++) {
+        columns[i].least += most;
+        columns[i].natural = larger(columns[i].natural + more, columns[i].least);
+    }
+}
+
 static void widen_spans(Grid *grid)
 {
-    for (size_t r = 0; r < grid->n_rows && grid->rows[r].head; r++)
+    for (size_t r = 0; r < grid->n_rows; r++)
         for (size_t c = 0; c < grid->rows[r].n_cells; c++) {
             const GridCell *cell = &grid->rows[r].cells[c];
-            double have = GRID_GAP * (double)(cell->span - 1);
-
-            for (size_t i = 0; i < cell->span; i++)
-                have += grid->columns[cell->column + i].natural;
-            double lack = (paragraph_width(cell->paragraph) - have) / (double)cell->span;
-            for (size_t i = 0; i < cell->span && cell->span > 1 && lack > 0; i++) {
-                grid->columns[cell->column + i].natural += lack;
-                grid->columns[cell->column + i].least += lack;
-            }
+            if (cell->span > 1)
+                widen_columns(&grid->columns[cell->column], cell);
         }
 }
 

@@ -317,6 +317,32 @@ static void check_long_names(void **state)
     document_free(doc);
 }
 
+/* A cell over narrow columns widens them: its words stay whole. */
+static void check_wide_span(void **state)
+{
+    static const DocumentAlign columns[] = {DOCUMENT_ALIGN_LEFT, DOCUMENT_ALIGN_DECIMAL};
+    Document *doc = document_new("Spans", NULL);
+
+    (void)state;
+    document_table(doc, columns, 2, NULL);
+    caption(doc, "Spans.");
+    document_begin(doc, DOCUMENT_GROUP, NULL);
+    document_begin(doc, DOCUMENT_ROW, NULL);
+    document_cell(doc, 2, true);
+    document_text(doc, "an-unbroken-and-rather-long-word over narrow columns");
+    document_end(doc);
+    document_end(doc);
+    row(doc, (const char *[]){"a", "1.5"}, 2);
+    document_end(doc);
+    document_end(doc);
+    Text pdf = as_pages(doc);
+    Text text = run_on(&pdf, "pdftotext document.pdf -");
+    check_contains(&text, "an-unbroken-and-rather-long-word over narrow columns");
+    text_free(&text);
+    text_free(&pdf);
+    document_free(doc);
+}
+
 /* 10,000 characters, with and without blanks, in each place: pages or one clear error. */
 static void check_long_text(void **state)
 {
@@ -438,8 +464,8 @@ int main(void)
         cmocka_unit_test(check_headings_keep), cmocka_unit_test(check_wide_table),
         cmocka_unit_test(check_missing_sign),  cmocka_unit_test(check_tall_figure),
         cmocka_unit_test(check_long_names),    cmocka_unit_test(check_long_text),
-        cmocka_unit_test(check_odd),           cmocka_unit_test(check_empty),
-        cmocka_unit_test(check_options),
+        cmocka_unit_test(check_wide_span),     cmocka_unit_test(check_odd),
+        cmocka_unit_test(check_empty),         cmocka_unit_test(check_options),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
