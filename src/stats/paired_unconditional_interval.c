@@ -4,7 +4,7 @@
  * Given D >= 0, let each pair be active with probability u: an active one is "only A"
  * with probability (1 + D)/2, else "only B", an idle one is "only A" with probability D,
  * else concordant. That is every law with pA - pB = D, and given t active pairs the
- * share of a region is free of u: p(D) is a maximum over one rate (nuisance.h).
+ * share of a region is free of u: p(D) is the maximum of a polynomial in u.
  *
  * The lower limit is the least D with p(D) > alpha. p jumps and is not monotone, so that
  * the search goes from the left over intervals (D1, D2) on which p is bounded: T falls in D,
@@ -17,11 +17,11 @@
 #include <stdlib.h>
 
 #include "stats/distribution.h"
-#include "stats/nuisance.h"
 #include "stats/paired_difference.h"
 
 enum {
-    INTERVAL_PAIRS_MAX = 500
+    INTERVAL_PAIRS_MAX = 500,
+    DEPTH_MAX = 40
 };
 
 /* Equal values of the irrational statistic are those within this, relative. */
@@ -37,7 +37,7 @@ typedef struct Search {
     int64_t *least_b; /* for each c the b from which on a table is extreme; n + 1 = none */
     int64_t *most_c;  /* for each b the c up to which it is; -1 = none */
     double *active, *idle;
-    long double *shares;
+    long double *shares; /* with room for each depth of sum_exceeds */
 } Search;
 
 static long double statistic(int64_t b, int64_t c, int64_t n, double difference)
@@ -126,27 +126,32 @@ static void add_shares(Search *search, double region, long double least, double 
                                                            : share_below(search, t, difference));
 }
 
-/* Whether sum of C(n, t) u^t (1-u)^(n-t) shares[t] exceeds alpha for some u. */
-static bool sum_exceeds(Search *search, bool *exceeds, Error *err)
+/* Whether sum of C(n, t) u^t (1-u)^(n-t) share[t] exceeds alpha for some u in [0, 1]. The
+ * shares are Bernstein coefficients: no value exceeds the largest of them, and the first
+ * and the last are values. Undecided, the range is halved by de Casteljau's rule, which
+ * leaves the coefficients of the right half in place and puts those of the left half
+ * behind. At the last depth they differ by less than rounding. */
+static bool sum_exceeds(const Search *search, long double *share, int depth)
 {
-    long double largest = 0;
-    NuisanceMaximum maximum;
+    long double *left = share + search->n + 1, alpha = (long double)search->alpha, largest = 0;
+    int64_t n = search->n;
 
-    for (int64_t t = 0; t <= search->n; t++)
-        largest = fmaxl(largest, search->shares[t]);
-    *exceeds = fmaxl(search->shares[0], search->shares[search->n]) > (long double)search->alpha;
-    if (*exceeds || largest <= (long double)search->alpha)
-        return true;
-    for (int64_t t = 0; t <= search->n; t++)
-        search->shares[t] = logl(search->shares[t]);
-    if (!nuisance_maximum(search->shares, search->n, &maximum, err))
+    for (int64_t t = 0; t <= n; t++)
+        largest = fmaxl(largest, share[t]);
+    if (largest <= alpha)
         return false;
-    *exceeds = expl(maximum.log_p) > (long double)search->alpha;
-    return true;
+    if (share[0] > alpha || share[n] > alpha || depth == DEPTH_MAX)
+        return true;
+    for (int64_t step = 0; step <= n; step++) {
+        left[step] = share[0];
+        for (int64_t t = 0; t < n - step; t++)
+            share[t] = (share[t] + share[t + 1]) / 2;
+    }
+    return sum_exceeds(search, left, depth + 1) || sum_exceeds(search, share, depth + 1);
 }
 
 /* Whether p may exceed alpha somewhere in d1..d2; for d1 = d2, whether it does. */
-static bool may_exceed(Search *search, double d1, double d2, bool *exceeds, Error *err)
+static bool may_exceed(Search *search, double d1, double d2)
 {
     long double least = statistic(search->b, search->c, search->n, d2) * (1 - tie);
 
@@ -155,31 +160,21 @@ static bool may_exceed(Search *search, double d1, double d2, bool *exceeds, Erro
     add_shares(search, d1, least, d2);
     if (search->two_sided)
         add_shares(search, -d2, least, -d1);
-    return sum_exceeds(search, exceeds, err);
+    return sum_exceeds(search, search->shares, 0);
 }
 
 /* The first place in left..right where p exceeds alpha, into *limit. */
-static bool first_above(Search *search, double left, double right, double *limit, bool *found,
-                        Error *err)
+static bool first_above(Search *search, double left, double right, double *limit)
 {
     double middle = left + (right - left) / 2;
 
-    if (!may_exceed(search, left, right, found, err))
+    if (!may_exceed(search, left, right))
         return false;
-    if (!*found)
-        return true;
-    if (right - left > resolution) {
-        if (!first_above(search, left, middle, limit, found, err))
-            return false;
-        return *found || first_above(search, middle, right, limit, found, err);
-    }
-    *limit = left;
-    if (!may_exceed(search, left, left, found, err))
-        return false;
-    if (*found)
-        return true;
-    *limit = right;
-    return may_exceed(search, right, right, found, err);
+    if (right - left > resolution)
+        return first_above(search, left, middle, limit) ||
+               first_above(search, middle, right, limit);
+    *limit = may_exceed(search, left, left) ? left : right;
+    return *limit == left || may_exceed(search, right, right);
 }
 
 static bool lower_limit(Search search, double *limit, Error *err)
@@ -188,24 +183,22 @@ static bool lower_limit(Search search, double *limit, Error *err)
     double estimate = (double)(search.b - search.c) / (double)search.n;
     int64_t *edges = calloc(2 * size, sizeof *edges);
     double *laws = calloc(2 * size, sizeof *laws);
-    bool found, ok = true;
+    bool ok;
 
-    search.shares = calloc(size, sizeof *search.shares);
-    if (edges && laws && search.shares) {
+    search.shares = calloc(size * (DEPTH_MAX + 2), sizeof *search.shares);
+    ok = edges && laws && search.shares;
+    if (ok) {
         search.least_b = edges;
         search.most_c = edges + size;
         search.active = laws;
         search.idle = laws + size;
-        ok = first_above(&search, -1, estimate, limit, &found, err);
-        if (ok && !found)
-            *limit = estimate;
-    } else {
-        ok = error_memory(err);
+        *limit = estimate;
+        first_above(&search, -1, estimate, limit);
     }
     free(edges);
     free(laws);
     free(search.shares);
-    return ok;
+    return ok ? true : error_memory(err);
 }
 
 static bool set_interval(const Input *input, const Options *options, bool square, Result *result,

@@ -117,7 +117,8 @@ static void test_nothing_is_printed(void **state)
             Input input = methods[j].input == INPUT_RATE ? rate_input(i % 9, 8)
                                                          : unpaired_input(i % 9, 8, i / 9, 8);
             input.kind = methods[j].input;
-            Options options = {.level = 1 - 1e-15, .margin = (double)NAN, .threads = 1};
+            Options options = options_default;
+            options.level = is_search(&methods[j]) ? 0.999 : 1 - 1e-15;
             Result result;
             if (methods[j].input <= INPUT_RATE && (i % 20 == 0 || !is_search(&methods[j])))
                 method_run(&methods[j], &input, &options, &result, NULL);

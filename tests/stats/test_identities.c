@@ -103,7 +103,7 @@ static bool is_quick(const Method *method, const Input *input)
     const PairedTable *table = &input->paired;
     bool slow = strstr(method->id, "exact_unconditional") || strstr(method->id, "compatible") ||
                 strstr(method->id, "lumbard");
-    return !slow || (input->kind == INPUT_PAIRED && table->a + table->b + table->c + table->d < 4);
+    return !slow || (input->kind == INPUT_PAIRED && table->a + table->b + table->c + table->d < 3);
 }
 
 static void check_mirror(const Method *method, const Input *input, double level)
