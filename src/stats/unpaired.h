@@ -79,7 +79,8 @@ MethodFunction unpaired_diff_newcombe, unpaired_diff_newcombe_cc, unpaired_diff_
 
 /* Exact intervals for the difference with both group sizes fixed: Mee's score statistic
  * inverted, the largest p over the other rate certified; the hull of the differences that
- * are not rejected. Results: estimate, lower, upper; up to SCORE_LIMIT trials a group.
+ * are not rejected. Results: estimate, lower, upper; up to SCORE_LIMIT trials a group and
+ * levels up to 1 - 1e-9.
  *   score_square          two-sided by |T| (Agresti, Min 2001 Biometrics 57:963)
  *   score_central         two one-sided tests (Chan, Zhang 1999 Biometrics 55:1202); also
  *                         the one-sided bounds of both */

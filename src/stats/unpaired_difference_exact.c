@@ -21,6 +21,13 @@
 /* Equal values of the irrational statistic are those within this, relative. */
 static const long double tie = 1e-9L;
 
+/* Below this alpha the bound by the curvature, which is absolute, is joined by one that
+ * is relative: each part of the region is monotone in both rates. */
+static const double tiny = 1e-5;
+
+/* The least alpha for which a limit is found in reasonable time. */
+static const double least_alpha = 0.999e-9;
+
 /* Limits are looked for to this. */
 static const double resolution = 0x1p-52;
 
@@ -31,7 +38,8 @@ typedef struct Search {
     double d1, d2;  /* the interval of differences at hand */
     int64_t *upper; /* for each x1: extreme for x2 <= upper[x1] or >= lower[x1] */
     int64_t *lower;
-    double *p1, *below2; /* P(X1 = x), P(X2 < x) */
+    double *p1, *p2; /* P(X1 = x), P(X2 = x) */
+    double *tail2;   /* P(X2 < x) or P(X2 > n2 - x); tail2[0] = 0 */
 } Search;
 
 static long double statistic(const Search *search, int64_t x1, int64_t x2, double difference)
@@ -74,29 +82,31 @@ static double clamp(double rate)
     return rate < 0 ? 0 : rate > 1 ? 1 : rate;
 }
 
-/* Probability of one part of the region at a rate of group 1. */
-static double part_chance(const Search *search, double r1, bool upper_part)
+/* Probability of one part of the region; the sums run from the small end. */
+static double part_chance(const Search *search, double r1, double r2, bool upper_part)
 {
     int64_t n1 = search->table->n1, n2 = search->table->n2;
-    double sum = 0;
+    double *tail = search->tail2, sum = 0;
     fill_binomial(search->p1, n1, r1);
+    fill_binomial(search->p2, n2, r2);
+    if (upper_part)
+        for (int64_t x = 0; x <= n2; x++)
+            tail[x + 1] = tail[x] + search->p2[x];
+    else
+        for (int64_t x = 0; x <= n2; x++)
+            tail[x + 1] = tail[x] + search->p2[n2 - x];
     for (int64_t x = 0; x <= n1; x++)
-        sum += search->p1[x] * (upper_part
-                                    ? search->below2[search->upper[x] + 1]
-                                    : search->below2[n2 + 1] - search->below2[search->lower[x]]);
+        sum += search->p1[x] * tail[upper_part ? search->upper[x] + 1 : n2 + 1 - search->lower[x]];
     return sum;
 }
 
-static double chance(const Search *search, double r2)
+/* The upper part at r1 = high + d2, r2 = low, the lower at r1 = low + d1, r2 = high: the
+ * probability itself where low = high, else a bound on it in between. */
+static double chance(const Search *search, double low, double high)
 {
-    int64_t n2 = search->table->n2;
-    double *below = search->below2;
-    fill_binomial(below + 1, n2, r2);
-    below[0] = 0;
-    for (int64_t x = 0; x <= n2; x++)
-        below[x + 1] += below[x];
-    double sum = part_chance(search, clamp(r2 + search->d2), true);
-    return search->two_sided ? sum + part_chance(search, clamp(r2 + search->d1), false) : sum;
+    double sum = part_chance(search, clamp(high + search->d2), low, true);
+    return search->two_sided ? sum + part_chance(search, clamp(low + search->d1), high, false)
+                             : sum;
 }
 
 static double information(int64_t n, double low, double high)
@@ -126,9 +136,11 @@ static bool exceeds_between(const Search *search, Point left, Point right)
     Point middle = {.r2 = left.r2 + width / 2};
     if (left.p > search->alpha || right.p > search->alpha)
         return true;
-    if (fmax(left.p, right.p) + rise <= search->alpha || rise < 1e-14)
+    if (fmax(left.p, right.p) + rise <= search->alpha || rise < 1e-12 * search->alpha)
         return false;
-    middle.p = chance(search, middle.r2);
+    if (search->alpha < tiny && chance(search, left.r2, right.r2) <= search->alpha)
+        return false;
+    middle.p = chance(search, middle.r2, middle.r2);
     return exceeds_between(search, left, middle) || exceeds_between(search, middle, right);
 }
 
@@ -141,10 +153,10 @@ static bool exceeds(Search *search, double d1, double d2)
     search->d1 = d1;
     search->d2 = d2;
     find_region(search);
-    left = (Point){cuts[0], chance(search, cuts[0])};
+    left = (Point){cuts[0], chance(search, cuts[0], cuts[0])};
     for (int i = 1; i < 4; i++, left = right) {
         right = (Point){fmax(cuts[i], left.r2), 0};
-        right.p = chance(search, right.r2);
+        right.p = chance(search, right.r2, right.r2);
         if (exceeds_between(search, left, right))
             return true;
     }
@@ -170,7 +182,7 @@ static bool lower_limit(const UnpairedTable *table, double alpha, bool two_sided
     Search search = {.table = table, .alpha = alpha, .two_sided = two_sided};
     double estimate = (double)unpaired_difference(table);
     int64_t *edges = calloc(2 * size1, sizeof *edges);
-    double *room = calloc(size1 + size2, sizeof *room);
+    double *room = calloc(size1 + 2 * size2, sizeof *room);
     bool ok = edges && room;
 
     *limit = estimate;
@@ -178,7 +190,8 @@ static bool lower_limit(const UnpairedTable *table, double alpha, bool two_sided
         search.upper = edges;
         search.lower = edges + size1;
         search.p1 = room;
-        search.below2 = room + size1;
+        search.p2 = room + size1;
+        search.tail2 = search.p2 + size2;
         first_above(&search, -1, estimate, limit);
     }
     free(edges);
@@ -201,6 +214,11 @@ static bool interval(const Input *input, const Options *options, bool square, Re
                          "group, use unpaired.diff_miettinen_nurminen",
                          table->n1 > SCORE_LIMIT ? "n1" : "n2",
                          (long long)(table->n1 > SCORE_LIMIT ? table->n1 : table->n2), SCORE_LIMIT);
+    if (alpha < least_alpha)
+        return error_set(err, ERROR_DOMAIN,
+                         "level is %.17g: an exact unconditional interval takes levels up to "
+                         "1 - 1e-9, use unpaired.diff_miettinen_nurminen",
+                         options->level);
     if (options_bounds_below(options) &&
         !lower_limit(table, alpha, two_sided && square, &lower, err))
         return false;

@@ -34,7 +34,7 @@ static bool region_fisher(const UnpairedTable *table, bool two_sided, long doubl
 static bool largest_p(const UnpairedTable *table, Region *region, bool two_sided,
                       long double *log_p, Error *err)
 {
-    NuisanceMaximum maximum;
+    NuisanceMaximum maximum = {0};
     int64_t total = table->n1 + table->n2;
     if (total > UNCONDITIONAL_LIMIT)
         return error_set(err, ERROR_DOMAIN,
@@ -76,7 +76,7 @@ static bool barnard(const Input *input, const Options *options, Region *region, 
                     Result *result, Error *err)
 {
     const UnpairedTable *table = &input->unpaired;
-    long double log_p;
+    long double log_p = 0;
     if (!log_p_toward(table, region, options->alternative, &log_p, err))
         return false;
     double z = (double)z_of(table, kind);
@@ -101,7 +101,7 @@ bool unpaired_barnard_zunpooled(const Input *input, const Options *options, Resu
 bool unpaired_boschloo_fisher2sided_order(const Input *input, const Options *options,
                                           Result *result, Error *err)
 {
-    long double log_p;
+    long double log_p = 0;
     if (!log_p_toward(&input->unpaired, region_fisher, options->alternative, &log_p, err))
         return false;
     set_p(&input->unpaired, log_p, result);
@@ -117,7 +117,7 @@ bool unpaired_boschloo_central(const Input *input, const Options *options, Resul
                                Error *err)
 {
     const UnpairedTable *table = &input->unpaired;
-    long double greater, less;
+    long double greater = 0, less = 0;
     if (options->alternative == ALTERNATIVE_GREATER || options->alternative == ALTERNATIVE_LESS)
         return unpaired_boschloo(input, options, result, err);
     if (!log_p_toward(table, region_fisher, ALTERNATIVE_GREATER, &greater, err) ||
