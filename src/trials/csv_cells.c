@@ -71,7 +71,9 @@ void take_named(Rows *rows, Cell *cell, const char *text, size_t length)
         text_append_n(&cell->text, text, length);
         text_append_char(&cell->text, '\n'); /* so that there are bytes even of an empty cell */
         rows->failed = rows->failed || cell->text.failed;
-    } else if (cell->text.length != length + 1 || memcmp(cell->text.data, text, length) != 0) {
+    } else if (cell->id == LABEL_NONE &&
+               (cell->text.length != length + 1 || memcmp(cell->text.data, text, length) != 0)) {
+        cell->id = 0; /* said once */
         rows_fault(rows, cell->column,
                    "is another policy than in the rows before: leave out NAME= for a file with "
                    "several policies",

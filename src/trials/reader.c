@@ -166,6 +166,25 @@ static bool count_files(Trials *trials, const Opened *opened, Diagnostics *diagn
     return true;
 }
 
+/* Two results with the same bytes most likely are one result, given twice. */
+static bool warn_of_copies(const Trials *trials, Diagnostics *diagnostics)
+{
+    Labels digests = {0};
+    bool done = true;
+
+    for (uint32_t i = 0; done && i < trials->file_count; i++) {
+        uint32_t before = digests.count;
+        uint32_t digest = labels_intern(&digests, trials->files[i].sha256, DIGEST_SIZE - 1);
+        done = digest != LABEL_NONE;
+        if (done && digest < before)
+            diagnostics_warning(diagnostics, trials->files[i].path, 0, 0,
+                                "holds the same bytes as a file before it: was the same result "
+                                "given twice?");
+    }
+    labels_free(&digests);
+    return done || fail_memory(diagnostics);
+}
+
 static bool check_kept(const Trials *trials, Diagnostics *diagnostics)
 {
     for (size_t k = 0; k < trials->column_count; k++)
@@ -188,7 +207,8 @@ static bool read_opened(Opened *opened, size_t count, const ReadOptions *options
         fail_memory(diagnostics);
     done = done && read_groups(opened, count, options, trials, diagnostics) &&
            (trials_settle_policies(trials, false) || fail_memory(diagnostics)) &&
-           count_files(trials, opened, diagnostics) && check_kept(trials, diagnostics);
+           count_files(trials, opened, diagnostics) && warn_of_copies(trials, diagnostics) &&
+           check_kept(trials, diagnostics);
     if (!done) {
         trials_free(trials);
         return false;

@@ -370,10 +370,16 @@ static void check_files(void **state)
     assert_string_equal(files[1].policy, "new");
     assert_string_equal(files[1].path, b);
     free(memory);
-    write_whole(b, "policy,state,success\nx,1,1\ny,2,1\n", 33);
+    write_whole(b, "state,success\n1,1\n2,0\n", 22);
+    reading = read_paths((const char *const[]){a, b}, 2, NULL);
+    assert_int_equal(reading.diagnostics->n_warnings, 1);
+    assert_non_null(strstr(reading.diagnostics->warnings[0].message, "the same bytes"));
+    reading_free(&reading);
+    write_whole(b, "policy,state,success\nx,1,1\ny,2,1\ny,3,1\n", 39);
     reading = (Reading){.diagnostics = diagnostics_new()};
     files[0] = (InputFile){.path = b, .policy = "new"};
     assert_false(trials_read(files, 1, &(ReadOptions){0}, &reading.trials, reading.diagnostics));
+    assert_int_equal(reading.diagnostics->n_errors, 1);
     assert_int_equal(reading.diagnostics->errors[0].line, 3);
     assert_non_null(strstr(reading.diagnostics->errors[0].message, "leave out NAME="));
     reading_free(&reading);
