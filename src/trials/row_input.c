@@ -153,6 +153,12 @@ static bool read_options(const RowColumns *columns, const RowCells *cells, const
     return true;
 }
 
+/* The rule by which planning methods round a count of successes may be spelt out. */
+static bool is_rounding_rule(const char *name, const char *value)
+{
+    return strcmp(name, "k") == 0 && strcmp(value, "round_half_even(p*n)") == 0;
+}
+
 /* Splits "p1=0.8;p2=0.6" in a copy of the cell, which must live as long as items. */
 static bool read_params(char *text, Param items[static PARAMS_MAX], Params *params, Error *err)
 {
@@ -167,6 +173,8 @@ static bool read_params(char *text, Param items[static PARAMS_MAX], Params *para
             return error_set(err, ERROR_DOMAIN, "params has more than %d values: leave some out",
                              PARAMS_MAX);
         *equals = '\0';
+        if (is_rounding_rule(item, equals + 1))
+            continue;
         items[params->count].name = item;
         if (!read_number(item, equals + 1, &items[params->count].value, err))
             return false;

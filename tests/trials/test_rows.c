@@ -122,6 +122,25 @@ static void test_tiny_p(void **state)
               "paired.mcnemar_exact,0,0,10001,0,log10_p,-3010.299956639812\n");
 }
 
+/* n = log(0.05) / log(0.95), by hand. */
+static void test_planning_parameters(void **state)
+{
+    Text out = {0};
+    (void)state;
+    RowsSummary summary = compute("params,method\np=0.95;level=0.95,size.n_zero_failures\n"
+                                  "p=0.95;level=high,size.n_zero_failures\n"
+                                  "p=0.95;level,size.n_zero_failures\n"
+                                  ",size.n_zero_failures\n",
+                                  &out);
+    assert_int_equal(summary.rows, 4);
+    assert_int_equal(summary.failed, 3);
+    assert_non_null(strstr(text_string(&out), "p=0.95;level=0.95,size.n_zero_failures,n,59\n"));
+    assert_non_null(strstr(text_string(&out), "level is \"\"high\"\""));
+    assert_non_null(strstr(text_string(&out), "write name=value;name=value"));
+    assert_non_null(strstr(text_string(&out), "params is missing"));
+    text_free(&out);
+}
+
 typedef struct BadRow {
     const char *row, *words;
 } BadRow;
@@ -264,6 +283,7 @@ int main(void)
         cmocka_unit_test(test_inputs_of_other_methods_are_no_matter),
         cmocka_unit_test(test_whole_numbers_in_other_spellings),
         cmocka_unit_test(test_tiny_p),
+        cmocka_unit_test(test_planning_parameters),
         cmocka_unit_test(test_rows_that_cannot_be_computed),
         cmocka_unit_test(test_what_is_no_table),
         cmocka_unit_test(test_a_file),
