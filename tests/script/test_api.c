@@ -71,7 +71,7 @@ static void describes_all_methods_of_objects(void **state)
             lua_getupvalue(L, -1, 1); /* figures have fields beside their methods */
         for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1), count++) {
             char name[100];
-            if (!lua_isfunction(L, -1))
+            if (!lua_isfunction(L, -1) || strncmp(lua_tostring(L, -2), "__", 2) == 0)
                 continue;
             snprintf(name, sizeof name, "%s:%s", objects[i].name, lua_tostring(L, -2));
             if (!has_stub(api.data, name))
