@@ -1421,6 +1421,26 @@ const Method methods[] = {
      .reference = "Cochran 1950 Biometrika 37:256",
      .assumes = "Policies with these rates on n starts, the outcomes of any two "
                 "correlated by rho; a large-sample law."},
+
+    /* lower bounds of one rate */
+    {.id = "size.n_for_clopper_pearson_lower_first",
+     .title = "First number of trials for a lower bound, Clopper-Pearson",
+     .question = QUESTION_SIZE,
+     .input = INPUT_PARAMS,
+     .inputs = "p lower [level]",
+     .run = size_n_for_lower_bound_first,
+     .reference = "Clopper, Pearson 1934 Biometrika 26:404",
+     .assumes = "One rate near p, n p rounded half to even, two-sided interval; some "
+                "larger n may fall short again."},
+    {.id = "size.n_for_clopper_pearson_lower_all_larger",
+     .title = "Lasting number of trials for a lower bound, Clopper-Pearson",
+     .question = QUESTION_SIZE,
+     .input = INPUT_PARAMS,
+     .inputs = "p lower [level]",
+     .run = size_n_for_lower_bound_all_larger,
+     .reference = "Clopper, Pearson 1934 Biometrika 26:404",
+     .assumes = "One rate near p, n p rounded half to even, two-sided interval; all "
+                "larger n reach the bound as well."},
 };
 
 const size_t method_count = sizeof methods / sizeof methods[0];

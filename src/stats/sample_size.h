@@ -25,6 +25,11 @@ MethodFunction size_wilson_halfwidth, size_clopper_pearson_halfwidth;
 MethodFunction size_n_for_wilson_halfwidth, size_n_for_clopper_pearson_first,
     size_n_for_clopper_pearson_all_larger;
 
+/* The smallest n (first), and the smallest that all larger ones share, whose two-sided
+ * Clopper-Pearson interval at rate p has its lower bound at `lower` or above; inputs p lower
+ * [level=0.95]. */
+MethodFunction size_n_for_lower_bound_first, size_n_for_lower_bound_all_larger;
+
 /* Trials without a failure that show a success rate above p: the smallest n with
  * p^n <= 1 - level. Inputs p [level=0.95]. */
 MethodFunction size_n_zero_failures;
@@ -40,6 +45,9 @@ bool size_half_width(const Method *interval, int64_t k, int64_t n, double level,
                      Error *err);
 bool size_for_half_width(const Method *interval, double p, double half_width, double level,
                          WidthFound *out, Error *err);
+
+bool size_for_lower_bound(const Method *interval, double p, double lower, double level,
+                          WidthFound *out, Error *err); /* width_first = p - bound there */
 
 /* n p rounded half to even, p taken as the decimal that it is written as. */
 int64_t round_half_even(double p, int64_t n);

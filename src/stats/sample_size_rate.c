@@ -161,56 +161,121 @@ bool size_n_for_wilson_halfwidth(const Input *input, const Options *options, Res
     return true;
 }
 
-/* At n p successes, or at the middle where intervals are widest. */
-static bool width_at(const Method *interval, double p, int64_t n, double level, double *width,
-                     Error *err)
+/* A distance that must not exceed its target: a half-width, or that from p down to the
+ * lower bound. */
+typedef struct Goal {
+    const Method *interval;
+    double p, target, level; /* NaN p = where intervals are widest */
+    bool to_lower;
+} Goal;
+
+static bool distance_at(const Goal *goal, int64_t n, double *distance, Error *err)
 {
-    int64_t k = isnan(p) ? n / 2 : round_half_even(p, n);
-    return size_half_width(interval, k, n, level, width, err);
+    int64_t k = isnan(goal->p) ? n / 2 : round_half_even(goal->p, n);
+    Input input = {.kind = INPUT_RATE, .rate = {k, n}};
+    Options options = options_default;
+    Result result;
+
+    if (!goal->to_lower)
+        return size_half_width(goal->interval, k, n, goal->level, distance, err);
+    options.level = goal->level;
+    if (!method_run(goal->interval, &input, &options, &result, err))
+        return false;
+    *distance = goal->p - result.values[QUANTITY_LOWER];
+    return true;
 }
 
-/* How many n surely stay on the same side: a half-width is proportional to n^-1/2 up to a
- * few parts in n p (1 - p), from the rounding of n p and the interval's own terms. */
-static int64_t stride(double p, int64_t n, double gap)
+/* How many n surely stay on the same side: a distance is proportional to n^-1/2 up to a few
+ * parts in n p (1 - p) from the interval's own terms, and up to half a success, of the
+ * square root of that, where k / n is not p. */
+static int64_t stride(const Goal *goal, int64_t n, double gap)
 {
-    double spread = isnan(p) ? 0.25 : p * (1 - p);
-    double sure = fabs(gap) - 8 / ((double)n * spread + 1);
+    double spread = 1 + (double)n * (isnan(goal->p) ? 0.25 : goal->p * (1 - goal->p));
+    double sure = fabs(gap) - 8 / spread - (goal->to_lower ? 2 / sqrt(spread) : 0);
     return sure > 0 ? 1 + (int64_t)((double)n * fmin(sure, 0.2)) : 1;
+}
+
+/* Looks from well below `near`, the size by formula, to well beyond. */
+static bool search(const Goal *goal, int64_t near, WidthFound *out, Error *err)
+{
+    WidthFound found = {.horizon = (int64_t)(1.6 * (double)near) + 300};
+    for (int64_t n = near > VISIT_ALL ? (int64_t)(0.7 * (double)near) : 1; n <= found.horizon;) {
+        double distance;
+        if (!distance_at(goal, n, &distance, err))
+            return false;
+        bool reached = distance <= goal->target;
+        if (reached && found.first == 0) {
+            found.first = n;
+            found.width_first = distance;
+        }
+        if (reached != (found.all_larger > 0))
+            found.all_larger = reached ? n : 0;
+        n += stride(goal, n, distance / goal->target - 1);
+    }
+    if (found.all_larger == 0)
+        return error_set(err, ERROR_DOMAIN, "%s does not keep within %g of %g up to %lld trials",
+                         goal->interval->id, goal->target, goal->p, (long long)found.horizon);
+    *out = found;
+    return true;
 }
 
 bool size_for_half_width(const Method *interval, double p, double half_width, double level,
                          WidthFound *out, Error *err)
 {
-    WidthFound found = {0};
+    Goal goal = {interval, p, half_width, level, false};
     if (!check_width(half_width, level, err))
         return false;
     if (!isnan(p) && !(p >= 0 && p <= 1))
         return error_set(err, ERROR_DOMAIN, "p is %g: it must lie from 0 to 1", p);
     int64_t near = wilson_n(isnan(p) ? 0.5L : (long double)p, (long double)half_width,
                             normal_quantile(tail_of(level)));
-    if (near > N_MAX / 20)
-        return too_narrow(half_width, err);
-    int64_t start = near > VISIT_ALL ? (int64_t)(0.7 * (double)near) : 1;
-    found.horizon = (int64_t)(1.6 * (double)near) + 300;
-    for (int64_t n = start; n <= found.horizon;) {
-        double width;
-        if (!width_at(interval, p, n, level, &width, err))
-            return false;
-        bool reached = width <= half_width;
-        if (reached && found.first == 0) {
-            found.first = n;
-            found.width_first = width;
-        }
-        if (reached != (found.all_larger > 0))
-            found.all_larger = reached ? n : 0;
-        n += stride(p, n, width / half_width - 1);
-    }
-    if (found.all_larger == 0)
+    return near > N_MAX / 20 ? too_narrow(half_width, err) : search(&goal, near, out, err);
+}
+
+bool size_for_lower_bound(const Method *interval, double p, double lower, double level,
+                          WidthFound *out, Error *err)
+{
+    double distance = (double)(param_as_written(p) - param_as_written(lower));
+    Goal goal = {interval, p, distance, level, true};
+    if (!(p > 0 && p <= 1 && lower > 0 && lower < p))
         return error_set(err, ERROR_DOMAIN,
-                         "%s does not keep a half-width of %g at %g up to %lld trials",
-                         interval->id, half_width, p, (long long)found.horizon);
-    *out = found;
+                         "the lower bound %g must lie above 0 and below the rate %g", lower, p);
+    if (interval->input != INPUT_RATE || !interval->takes_level)
+        return error_set(err, ERROR_DOMAIN, "%s is no interval of one rate", interval->id);
+    if (!(level > 0 && level < 1))
+        return error_set(err, ERROR_DOMAIN, "level is %g: it must lie between 0 and 1", level);
+    int64_t near = wilson_n((long double)p, (long double)distance, normal_quantile(tail_of(level)));
+    return near > N_MAX / 20 ? too_narrow(distance, err) : search(&goal, near, out, err);
+}
+
+static bool lower_bound_n(const Input *input, bool lasting, Result *result, Error *err)
+{
+    static const char *const names[] = {"p", "lower", "level"};
+    const Params *params = &input->params;
+    double p, lower, level;
+    WidthFound found;
+    if (!params_known(params, names, 3, err) ||
+        !param_number(params, "p", (double)NAN, rates, &p, err) ||
+        !param_number(params, "lower", (double)NAN, rates, &lower, err) ||
+        !read_level(params, &level, err) ||
+        !size_for_lower_bound(method_find("rate.clopper_pearson"), p, lower, level, &found, err))
+        return false;
+    result_set(result, QUANTITY_N, (double)(lasting ? found.all_larger : found.first), 0);
     return true;
+}
+
+bool size_n_for_lower_bound_first(const Input *input, const Options *options, Result *result,
+                                  Error *err)
+{
+    (void)options;
+    return lower_bound_n(input, false, result, err);
+}
+
+bool size_n_for_lower_bound_all_larger(const Input *input, const Options *options, Result *result,
+                                       Error *err)
+{
+    (void)options;
+    return lower_bound_n(input, true, result, err);
 }
 
 static bool clopper_pearson_n(const Input *input, bool lasting, Result *result, Error *err)

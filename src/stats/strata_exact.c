@@ -15,7 +15,8 @@
 #include "stats/distribution.h"
 
 enum {
-    STATES_MAX = 1 << 21,
+    STATES_MAX = 1 << 19,
+    STATES_ALL = 3000000, /* over all rows: about a second */
     ROW_MAX = 10000,
     WORK_MAX = 100000000
 };
@@ -159,6 +160,7 @@ typedef struct Search {
     Product observed;
     long double extreme; /* probability so far, all tables 1 */
     long double log_all;
+    size_t states; /* listed so far */
 } Search;
 
 static bool too_many(Error *err)
@@ -215,9 +217,10 @@ static bool add_row(Search *search, size_t i, States *states, Error *err)
                        &next, err);
     }
     free(states->items);
+    search->states += next.count;
     merge(&next);
     *states = next;
-    return ok;
+    return ok && (search->states <= STATES_ALL || too_many(err));
 }
 
 /* Falling size, so that the bounds are tight early, and the same for any order of rows. */

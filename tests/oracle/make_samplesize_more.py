@@ -19,6 +19,8 @@ for p, level, n in (("0.95", "0.95", 59), ("0.99", "0.95", 299), ("0.9", "0.9", 
     q, alpha = Fraction(p), 1 - Fraction(level)
     assert q ** n <= alpha < (q ** (n - 1) if n > 1 else 2)
     put("p=%s;level=%s" % (p, level), "size.n_zero_failures", "n", n, "integers")
+for which, n in (("first", 994), ("all_larger", 1067)):  # recomputed beside a published 1,030
+    put("p=0.9;lower=0.88;level=0.95", "size.n_for_clopper_pearson_lower_" + which, "n", n, "binomial tails; every n")
 put("psi=0.35;delta=0.15;alpha=0.05;n=60", "size.exact_power_mcnemar_exact", "power",
     "0.4255430544001209985076362", "trinomial enumeration")
 put("psi=0.25;delta=0.15;alpha=0.05;n=100", "size.exact_power_mcnemar_exact", "power",
