@@ -59,7 +59,8 @@ static long double lower_wald_with(const UnpairedTable *table, long double z, lo
     long double n1 = (long double)table->n1 + 2 * more, x1 = (long double)table->x1 + more;
     long double n2 = (long double)table->n2 + 2 * more, x2 = (long double)table->x2 + more;
     long double variance = x1 * (n1 - x1) / n1 / n1 / n1 + x2 * (n2 - x2) / n2 / n2 / n2;
-    return x1 / n1 - x2 / n2 - z * sqrtl(variance);
+    long double centre = more > 0 ? x1 / n1 - x2 / n2 : unpaired_difference(table);
+    return centre - z * sqrtl(variance);
 }
 
 static long double lower_wald(const UnpairedTable *table, long double z)

@@ -40,7 +40,8 @@ static int64_t mode_at(const Hypergeometric *law, long double odds_ratio)
     long double n1 = (long double)law->n1, n2 = (long double)law->n2, s = (long double)law->s;
     long double a = odds_ratio - 1, b = (n1 + s + 2) * odds_ratio + n2 - s;
     long double c = (n1 + 1) * (s + 1) * odds_ratio;
-    long double root = 2 * c / (b + sqrtl(fmaxl(0, b * b - 4 * a * c)));
+    long double spread = sqrtl(fmaxl(0, b * b - 4 * a * c));
+    long double root = b < 0 ? (b - spread) / (2 * a) : 2 * c / (b + spread);
     int64_t mode = (int64_t)fminl(root, (long double)law->high);
     return mode < law->low ? law->low : mode;
 }
