@@ -8,6 +8,8 @@
 
 #include "sequential/build.h"
 
+const char *const design_boundaries[DESIGN_BOUNDARIES] = {"spending", "pocock", "obrien_fleming"};
+
 const DesignSpec design_spec_default = {
     .kind = DESIGN_UNPAIRED,
     .n_max = 200,
@@ -108,6 +110,10 @@ static bool copy_spec(const DesignSpec *spec, DesignSpec *copy)
     copy->spending.family = spending_find(spec->spending.family)->name;
     copy->spending.table = NULL;
     copy->looks = NULL;
+    copy->boundary = NULL;
+    for (int i = 0; spec->boundary && i < DESIGN_BOUNDARIES; i++)
+        if (!strcmp(spec->boundary, design_boundaries[i]))
+            copy->boundary = design_boundaries[i];
     if (spec->spending.table) {
         double *table = malloc(spec->spending.table_count * sizeof *table);
         if (!table)

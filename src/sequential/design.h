@@ -57,6 +57,12 @@ typedef struct DesignSpec { /* what a design is built from; borrowed strings and
     bool force;           /* build also above DESIGN_N_USUAL */
 } DesignSpec;
 
+/* The boundaries of rule group; null in a spec = the first, "spending". */
+enum {
+    DESIGN_BOUNDARIES = 3
+};
+extern const char *const design_boundaries[DESIGN_BOUNDARIES];
+
 /* The defaults: unpaired, n_max 200, alpha 0.05, linear spending with its dead time. */
 extern const DesignSpec design_spec_default;
 

@@ -22,16 +22,15 @@ typedef struct Group {
 
 static const char *boundary_of(const DesignSpec *spec)
 {
-    return spec->boundary ? spec->boundary : "spending";
+    return spec->boundary ? spec->boundary : design_boundaries[0];
 }
 
 static bool group_check(const DesignSpec *spec, Error *err)
 {
-    static const char *const names[] = {"spending", "pocock", "obrien_fleming"};
     bool known = false;
 
-    for (size_t i = 0; i < 3; i++)
-        known = known || !strcmp(boundary_of(spec), names[i]);
+    for (int i = 0; i < DESIGN_BOUNDARIES; i++)
+        known = known || !strcmp(boundary_of(spec), design_boundaries[i]);
     if (!known)
         return error_set(err, ERROR_DOMAIN,
                          "there is no boundary '%s': take spending, pocock or obrien_fleming",

@@ -10,7 +10,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "sequential/grid.h"
+#include "sequential/null_grid.h"
 #include "sequential/rule_rows.h"
 
 #define GRID_STEP 0.2 /* distance of the rates in deviations of the total */
@@ -25,7 +25,7 @@ typedef struct Corner {
 } Corner;
 
 typedef struct Staircase {
-    Grid *grid;
+    NullGrid *grid;
     double *slack; /* S(n) less the error so far, at each rate */
     double *spent; /* the error so far */
     int *least;    /* by x: every y from here on has stopped or is never reached */
@@ -37,7 +37,7 @@ static void staircase_close(void *context)
 {
     Staircase *stairs = context;
 
-    grid_free(stairs->grid);
+    null_grid_free(stairs->grid);
     free(stairs->slack);
     free(stairs->spent);
     free(stairs->least);
@@ -49,15 +49,15 @@ static bool staircase_open(Walk *walk, void **context, Error *err)
 {
     int count = 0, n_max = walk->spec->n_max;
     Staircase *stairs = calloc(1, sizeof *stairs);
-    double *rates =
-        grid_even_rates(walk->state, n_max > GRID_LEAST ? n_max : GRID_LEAST, GRID_STEP, &count);
+    double *rates = null_grid_even_rates(walk->state, n_max > GRID_LEAST ? n_max : GRID_LEAST,
+                                         GRID_STEP, &count);
 
     if (!stairs) {
         free(rates);
         return error_memory(err);
     }
     *context = stairs;
-    stairs->grid = rates ? grid_new(walk->state, n_max, rates, count) : NULL;
+    stairs->grid = rates ? null_grid_new(walk->state, n_max, rates, count) : NULL;
     stairs->slack = calloc((size_t)count + 1, sizeof(double));
     stairs->spent = calloc((size_t)count + 1, sizeof(double));
     stairs->least = calloc((size_t)n_max + 2, sizeof(int));
@@ -134,7 +134,7 @@ static bool spend(const Walk *walk, Staircase *stairs, int x, int y)
     if (share <= 0)
         return true;
     double mass = share * weight_given_total(walk->weight, walk->state, walk->n, x, y);
-    const double *law = grid_law(stairs->grid, x + y, &low, &high);
+    const double *law = null_grid_law(stairs->grid, x + y, &low, &high);
     for (int i = low; i <= high; i++)
         if (mass * law[i] > stairs->slack[i])
             return false;
@@ -159,7 +159,7 @@ static bool staircase_choose(const Walk *walk, void *context, Cells *cells, Erro
     double limit = walk_allowance(walk);
 
     (void)err;
-    grid_advance(stairs->grid);
+    null_grid_advance(stairs->grid);
     for (int x = 0; x < n; x++) { /* what is reached from below the stairs */
         int top = table_top(walk->table, x) + 1;
         stairs->least[x] = stairs->least[x] + 1 < top ? stairs->least[x] + 1 : top;

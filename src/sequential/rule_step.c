@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "sequential/certificate.h"
-#include "sequential/grid.h"
+#include "sequential/null_grid.h"
 #include "sequential/rule_rows.h"
 #include "sequential/step_program.h"
 
@@ -28,7 +28,7 @@ enum {
 #define GRID_EXCESS 1e-6 /* what the tolerances of GLPK may add */
 
 typedef struct Step {
-    Grid *grid;
+    NullGrid *grid;
     StepProgram program;
     double *spent;
 } Step;
@@ -61,7 +61,7 @@ static void step_close(void *context)
 {
     Step *step = context;
 
-    grid_free(step->grid);
+    null_grid_free(step->grid);
     step_program_close(&step->program);
     free(step->spent);
     free(step);
@@ -76,7 +76,7 @@ static bool step_open(Walk *walk, void **context, Error *err)
     if (!step)
         return error_memory(err);
     *context = step;
-    step->grid = grid_new(walk->state, walk->spec->n_max, rates, count);
+    step->grid = null_grid_new(walk->state, walk->spec->n_max, rates, count);
     step->spent = calloc((size_t)count, sizeof(double));
     if (!step->grid || !step->spent || !step_program_open(&step->program, count))
         return error_memory(err);
@@ -95,7 +95,7 @@ static StepFate fate_of(const Walk *walk, double charge)
 static bool add_total(const Walk *walk, Step *step, int total, double unit)
 {
     int low, high, lead = walk->table->leads - 1;
-    const double *law = grid_law(step->grid, total, &low, &high);
+    const double *law = null_grid_law(step->grid, total, &low, &high);
     double largest = 0;
 
     for (int i = low; i <= high; i++)
@@ -143,7 +143,7 @@ static bool step_choose(const Walk *walk, void *context, Cells *cells, Error *er
     int n = walk->n;
     double unit = walk->budget[n] / n, room[RATES];
 
-    grid_advance(step->grid);
+    null_grid_advance(step->grid);
     if (unit <= 0)
         return true;
     for (int i = 0; i < step->grid->count; i++)

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* grid.c - one Bernoulli draw at a time: law(t) = (1 - p) law(t) + p law(t - 1), all
+/* null_grid.c - one Bernoulli draw at a time: law(t) = (1 - p) law(t) + p law(t - 1), all
  * positive terms, each total only at the rates within nine deviations. */
-#include "sequential/grid.h"
+#include "sequential/null_grid.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-Grid *grid_new(StateKind state, int n_max, const double *rates, int count)
+NullGrid *null_grid_new(StateKind state, int n_max, const double *rates, int count)
 {
-    Grid *grid = calloc(1, sizeof *grid);
+    NullGrid *grid = calloc(1, sizeof *grid);
 
     if (!grid)
         return NULL;
@@ -23,7 +23,7 @@ Grid *grid_new(StateKind state, int n_max, const double *rates, int count)
     grid->high = calloc(totals, sizeof(int));
     grid->folded = calloc((size_t)count, sizeof(double));
     if (!grid->rate || !grid->law || !grid->low || !grid->high || !grid->folded) {
-        grid_free(grid);
+        null_grid_free(grid);
         return NULL;
     }
     memcpy(grid->rate, rates, (size_t)count * sizeof *rates);
@@ -33,7 +33,7 @@ Grid *grid_new(StateKind state, int n_max, const double *rates, int count)
     return grid;
 }
 
-void grid_free(Grid *grid)
+void null_grid_free(NullGrid *grid)
 {
     if (!grid)
         return;
@@ -46,7 +46,7 @@ void grid_free(Grid *grid)
 }
 
 /* The rates whose total lies within nine deviations of t, and ten more for small counts. */
-static void find_ranges(Grid *grid, int draws)
+static void find_ranges(NullGrid *grid, int draws)
 {
     int low = 0, high = 0;
 
@@ -68,7 +68,7 @@ static void find_ranges(Grid *grid, int draws)
     }
 }
 
-static void draw(Grid *grid, int draws)
+static void draw(NullGrid *grid, int draws)
 {
     size_t width = (size_t)grid->count;
 
@@ -91,7 +91,7 @@ static void draw(Grid *grid, int draws)
     }
 }
 
-void grid_advance(Grid *grid)
+void null_grid_advance(NullGrid *grid)
 {
     int draws = grid->state == STATE_SUCCESSES ? 2 : 1;
 
@@ -100,7 +100,7 @@ void grid_advance(Grid *grid)
         draw(grid, draws * (grid->n - 1) + i + 1);
 }
 
-const double *grid_law(Grid *grid, int total, int *low, int *high)
+const double *null_grid_law(NullGrid *grid, int total, int *low, int *high)
 {
     size_t width = (size_t)grid->count;
     const double *law = grid->law + (size_t)total * width;
@@ -119,7 +119,7 @@ const double *grid_law(Grid *grid, int total, int *low, int *high)
     return grid->folded;
 }
 
-double *grid_even_rates(StateKind state, int n_max, double step, int *count)
+double *null_grid_even_rates(StateKind state, int n_max, double step, int *count)
 {
     double draws = state == STATE_SUCCESSES ? 2.0 * n_max : n_max;
     double end = state == STATE_SUCCESSES ? atan(1.0) : 2 * atan(1.0);
