@@ -91,9 +91,11 @@ Interval blaker_interval(int64_t k, int64_t n, double tail)
  * (C(n, j) / C(n, k))^(1 / (k - j)). */
 static long double sterne_jump(int64_t j, int64_t k, int64_t n)
 {
-    long double half = 0.5L;
-    long double log_ratio = binomial_log_pmf(j, n, half, half) - binomial_log_pmf(k, n, half, half);
-    long double log_odds = log_ratio / (long double)(k - j);
+    /* From the two probabilities at a rate near k / n, which are known well for any n. */
+    long double p = ((long double)k + 0.5L) / (long double)(n + 1);
+    long double q = ((long double)(n - k) + 0.5L) / (long double)(n + 1);
+    long double log_ratio = binomial_log_pmf(j, n, p, q) - binomial_log_pmf(k, n, p, q);
+    long double log_odds = logl(p / q) + log_ratio / (long double)(k - j);
     return -log1pl(expl(-log_odds));
 }
 

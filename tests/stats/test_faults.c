@@ -103,6 +103,25 @@ static void test_none_and_all(void **state)
         }
 }
 
+/* The largest counts, at levels near 0 and 1: bounds stay in order and in the range. */
+static void test_largest_counts(void **state)
+{
+    static const double levels[] = {1e-9, 0.5, 0.95, 1 - 1e-15};
+    static const int64_t parts[] = {0, 1, 80317, 616305561470239, COUNT_LIMIT - 1, COUNT_LIMIT};
+    (void)state;
+    for (size_t j = 0; j < method_count; j++)
+        for (size_t i = 0; i < 24 && methods[j].input == INPUT_RATE; i++) {
+            Input input = rate_input(parts[i / 4], COUNT_LIMIT);
+            Options options = options_default;
+            options.level = levels[i % 4];
+            Result result = run_method(&methods[j], &input, &options);
+            double lower = result.values[QUANTITY_LOWER], upper = result.values[QUANTITY_UPPER];
+            if (!(lower >= 0 && lower <= upper && upper <= 1))
+                fail_msg("%s of %s: %.17g .. %.17g", methods[j].id, input_words(&input), lower,
+                         upper);
+        }
+}
+
 /* The distribution library prints its warnings; nothing may reach a caller's output. */
 static void test_nothing_is_printed(void **state)
 {
@@ -136,7 +155,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_discordant_pair), cmocka_unit_test(test_as_many_of_each),
         cmocka_unit_test(test_one_apart),          cmocka_unit_test(test_one_sided_tables),
-        cmocka_unit_test(test_none_and_all),       cmocka_unit_test(test_nothing_is_printed),
+        cmocka_unit_test(test_none_and_all),       cmocka_unit_test(test_largest_counts),
+        cmocka_unit_test(test_nothing_is_printed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
