@@ -11,8 +11,7 @@
 #include "stats/sample_size.h"
 
 enum {
-    TABLES_MAX = 5000000,
-    SMALL = 40 /* below this every n from 1 on is looked at */
+    TABLES_MAX = 5000000
 };
 
 static bool check_plan(const UnpairedPlan *plan, Error *err)
@@ -120,10 +119,21 @@ bool unpaired_power(UnpairedTest test, const UnpairedPlan *plan, int64_t n1, int
     return ok;
 }
 
+/* How far a search looks. Below `small` every n from 1 on is visited; beyond, until
+ * `enough` n in a row are clear of the target. The teeth of z tests, whose true level
+ * wanders, are high, but each n is quick; those of unconditional tests are low. */
+typedef struct Reach {
+    int64_t small;
+    int enough;
+} Reach;
+
+static const Reach quick = {100, 25}, slow = {40, 8};
+
 typedef struct Search {
     UnpairedTest test;
     const UnpairedPlan *plan;
     double ratio, target, hint;
+    Reach reach;
 } Search;
 
 static bool power_at(Search *search, int64_t n, double *value, Error *err)
@@ -148,7 +158,7 @@ static bool guess(Search *search, int64_t *n, Error *err)
         return false;
     *n = (int64_t)result.values[QUANTITY_N];
     long double wanted = za - normal_quantile(search->target);
-    for (int i = 0; i < 3 && *n > SMALL; i++) {
+    for (int i = 0; i < 3 && *n > search->reach.small; i++) {
         double power;
         if (!power_at(search, *n, &power, err))
             return false;
@@ -161,13 +171,13 @@ static bool guess(Search *search, int64_t *n, Error *err)
     return true;
 }
 
-/* Looks at every n in one direction until `enough` in a row are clear of the target. */
+/* Looks at every n in one direction. */
 static bool look(Search *search, int64_t start, int step, int64_t end, UnpairedSize *found,
                  Error *err)
 {
     int clear = 0;
-    for (int64_t n = start; clear < 5 && n != end; n += step) {
-        double value, margin = 0.004 + 0.5 / (double)n;
+    for (int64_t n = start; clear < search->reach.enough && n != end; n += step) {
+        double value, margin = 0.0005 + 1.5 / (double)n;
         if (!power_at(search, n, &value, err))
             return false;
         bool reached = value >= search->target;
@@ -187,12 +197,14 @@ static bool look(Search *search, int64_t start, int step, int64_t end, UnpairedS
 bool unpaired_size(UnpairedTest test, const UnpairedPlan *plan, double ratio, double power,
                    UnpairedSize *out, Error *err)
 {
-    Search search = {test, plan, ratio, power, 0};
+    bool unconditional = test == UNPAIRED_BARNARD_ZPOOLED || test == UNPAIRED_BOSCHLOO_CENTRAL ||
+                         test == UNPAIRED_BOSCHLOO_TWO_SIDED;
+    Search search = {test, plan, ratio, power, 0, unconditional ? slow : quick};
     int64_t n;
 
     if (!check_plan(plan, err) || !guess(&search, &n, err))
         return false;
-    bool small = n <= SMALL;
+    bool small = n <= search.reach.small;
     UnpairedSize found = {.from = n, .to = n, .all_larger = 1};
     if (!look(&search, small ? 1 : n, 1, small ? 3 * n + 30 : -1, &found, err) ||
         (!small && !look(&search, n - 1, -1, 0, &found, err)))
