@@ -8,6 +8,7 @@
 
 #include "dataset.h"
 #include "stats/power.h"
+#include "stats/power_simulate.h"
 #include "stats/power_unpaired.h"
 #include "stats/sample_size.h"
 
@@ -333,6 +334,37 @@ static void test_unpaired_power_is_that_of_the_test(void **state)
     }
 }
 
+/* Two policies: the exact power of the asymptotic McNemar test; three: the formula. */
+static void test_simulated_power(void **state)
+{
+    static const double rates[] = {0.5, 0.6, 0.7};
+    SeveralPlan two = {rates + 1, 2, 150, 0.4, 0.05}, three = {rates, 3, 100, 0, 0.05};
+    Param params[] = {{"p1", 0.5}, {"p2", 0.6},     {"p3", 0.7},
+                      {"n", 100},  {"alpha", 0.05}, {"rho", 0}};
+    double discordance = 0.4 * 0.1 + 0.6 * (0.6 * 0.3 + 0.7 * 0.4), exact;
+    PairedPlan paired = {discordance, -0.1, 0.05, 2};
+    SimulatedPower found, again;
+    PairedPower table;
+    Result formula;
+    Error err = {0};
+    (void)state;
+    assert_true(power_cochran_simulate(&two, 1, 4000, NULL, &found, NULL));
+    assert_true(paired_power_open(POWER_ASYMPTOTIC, &paired, &table, NULL));
+    assert_true(paired_power_at(&table, 150, &exact, NULL));
+    paired_power_close(&table);
+    assert_true(fabs(found.power - exact) < 4 * found.stderr_power);
+    assert_true(power_cochran_simulate(&two, 1, 4000, NULL, &again, NULL));
+    assert_true(again.power == found.power);
+    assert_true(power_cochran_simulate(&three, 2, 4000, NULL, &found, NULL));
+    assert_true(run_params("size.power_cochran_q", params, 6, &formula, &err));
+    assert_true(fabs(found.power - formula.values[QUANTITY_POWER]) < 0.03);
+    two.alike = 1.5;
+    assert_false(power_cochran_simulate(&two, 1, 10, NULL, &found, NULL));
+    two.alike = 1; /* equal rates at starts equally hard: never apart */
+    two.rates = (const double[]){0.5, 0.5};
+    assert_true(power_cochran_simulate(&two, 1, 10, NULL, &found, NULL) && found.power == 0);
+}
+
 static void test_speed(void **state)
 {
     PairedPlan plan = {0.2, 0.1, 0.05, 2}, small = {0.05, 0.01, 0.05, 2};
@@ -368,6 +400,7 @@ int main(void)
         cmocka_unit_test(test_widths_by_trying),
         cmocka_unit_test(test_widths_of_any_interval),
         cmocka_unit_test(test_unpaired_power_is_that_of_the_test),
+        cmocka_unit_test(test_simulated_power),
         cmocka_unit_test(test_speed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
