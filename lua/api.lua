@@ -328,6 +328,127 @@ function format.escape(text) end
 ---@return string
 function format.csv(text) end
 
+-- sequential: designs that may stop early -------------------------------------------------
+
+-- Rates are the success rates of A and B (kind "unpaired"), or the chances that only A and that
+-- only B solves a start (kind "paired"). Each direction has error alpha: the two-sided error is
+-- at most 2 alpha. Undecided never means equal.
+
+---@class DesignSpec
+---@field rule string|nil        an id of sequential.rules; nil: "staircase", for pairs "pattern"
+---@field kind "unpaired"|"paired"|nil
+---@field n_max integer          trials at most; above 3000 only with force
+---@field alpha number|nil       in (0, 0.5), 0.05
+---@field spending string|nil    a name of sequential.families, "linear"
+---@field parameter number|nil   of spending "power" and "zeta"
+---@field dead integer|nil       first trials without a decision; of "linear" about log2(n_max)
+---@field table number[]|nil     spending "table": what may be used by each trial
+---@field randomised boolean|nil     rule conditional only
+---@field over_discordant boolean|nil  rule pattern only: spend over discordant pairs
+---@field rates number[]|nil     rule sprt only: {a, b}
+---@field looks integer[]|nil    rule group only: trial numbers, the last n_max
+---@field boundary string|nil    rule group only: "spending", "pocock", "obrien_fleming"
+---@field constant number|nil    rules lai, group and sprt: that of the boundary, else calibrated
+---@field force boolean|nil
+
+---@class Design   what sequential.design and sequential.read give
+---@class Run      what Design:follow gives
+
+---@class Operating   how a design behaves at two rates
+---@field decide_a number
+---@field decide_b number
+---@field undecided number
+---@field expected_trials number  mean of the stopping time, n_max where undecided
+---@field sd_trials number
+---@field median_trials integer
+
+-- Makes a design and certifies it. Fails on an impossible request, with one sentence.
+---@param spec DesignSpec
+---@return Design
+function sequential.design(spec) end
+
+-- Reads a design file that the command line names; certified again. Fails on a file that was
+-- edited, cut short or made by a later version, and on a design that does not hold.
+---@param path string
+---@return Design
+function sequential.read(path) end
+
+-- Trials of a fixed-n test {kind, rates, alpha, power, limit = 1000} with this power at these
+-- rates; nil when more than limit would be needed.
+---@return integer|nil
+function sequential.fixed_trials(asked) end
+
+-- Expected trials that no test {kind, rates, alpha, power} can go below (Wald).
+---@return number
+function sequential.sprt_bound(asked) end
+
+---@type table[]  id, title, reference, assumes, promise ("every rate", "grid", "none"), unpaired,
+-- paired, spends
+sequential.rules = {}
+
+---@type table[]  name, formula, parameter
+sequential.families = {}
+
+-- rule, title, reference, assumes, kind, state ("successes" or "discordant"), n_max, alpha,
+-- spending, parameter, dead, has_cells, randomised, constant, sha256, and certificate: holds,
+-- alpha, max_error, max_error_bound, at, max_coefficient. Without cells (rules pattern and
+-- savi) the certificate rests on a proof: max_error and at are nil.
+---@return table
+function Design:describe() end
+
+-- The bytes of the design's file (JSON).
+---@return string
+function Design:encode() end
+
+-- Exact. Fails without cells: take the conditional design as a close stand-in, or simulate.
+---@return Operating
+function Design:power(a, b) end
+
+-- Chances to decide for A, and for B, at each trial.
+---@return number[] a, number[] b
+function Design:stopping(a, b) end
+
+-- Error for B used by each trial at a null rate: the common success rate, or the share of
+-- discordant pairs.
+---@return number[]
+function Design:error_by_trial(rate) end
+
+-- What happens after trial n: letter y + 1 of string x + 1 for counts x of A and y of B; "." go
+-- on, "A" and "B" decide, "a" and "b" decide by a draw, " " is never reached.
+---@return string[]
+function Design:map(n) end
+
+-- By trial {some, all}: the lead of B from which some states, and all, decide for B.
+---@return table[]
+function Design:leads() end
+
+-- Operating, with error_a, error_b, error_trials (standard errors) and runs, by simulation:
+-- {rates = {a, b}, runs = 2000, seed = 1}. The same seed gives the same numbers.
+---@return table
+function Design:simulate(asked) end
+
+-- Begins a run; seed starts the draws of randomised cells. Fails on a design that does not
+-- bound its error.
+---@return Run
+function Design:follow(seed) end
+
+-- One more trial, in the order they were run: outcomes 0 or 1 of A and B. Fails beyond n_max
+-- and after a decision.
+function Run:step(a, b) end
+
+-- n, successes_a, successes_b, only_a, only_b, decision ("A", "B", "undecided"), decided_at,
+-- allowed and spent (error of each direction), e_value_a and e_value_b (rule savi),
+-- random_cells and random_chance (randomised cells met), wins_to_a and wins_to_b: that many
+-- trials in a row that only A (B) solves would decide; nil when none left would.
+---@return table
+function Run:state() end
+
+-- Of a run that has ended: p_a and p_b (one-sided, stagewise), plain (observed A - B, biased),
+-- estimate, lower and upper (median-unbiased difference A - B, its interval) where defined.
+---@param level number|nil  0.95
+---@return table
+function Run:after(level) end
+
 -- json ------------------------------------------------------------------------------------
 
 -- Keys in order, numbers with the fewest digits that read back exactly, what is infinite or not a

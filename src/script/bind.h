@@ -84,6 +84,7 @@ void bind_set_integer(lua_State *L, const char *name, int64_t value);
 /* The modules. Each pushes one table. */
 int bind_stats_open(lua_State *L);
 int bind_trials_open(lua_State *L);
+int bind_sequential_open(lua_State *L);
 int bind_figure_open(lua_State *L);
 int bind_document_open(lua_State *L);
 int bind_output_open(lua_State *L);

@@ -103,6 +103,7 @@ static const Module modules[] = {
     {"utf8", luaopen_utf8, NULL, NULL},
     {"stats", bind_stats_open, NULL, NULL},
     {"trials", bind_trials_open, NULL, NULL},
+    {"sequential", bind_sequential_open, NULL, NULL},
     {"figure", bind_figure_open, NULL, NULL},
     {"document", bind_document_open, NULL, NULL},
     {"output", bind_output_open, NULL, NULL},

@@ -9,7 +9,8 @@
 
 /* "stats.run\n..." of the program's own modules, methods of the catalogue apart. */
 static const char list_functions[] =
-    "for _, name in ipairs{'stats', 'trials', 'figure', 'document', 'output', 'format', 'json'} "
+    "for _, name in ipairs{'stats', 'trials', 'sequential', 'figure', 'document', 'output', "
+    "'format', 'json'} "
     "do\n"
     "  for key, value in pairs(_ENV[name]) do\n"
     "    if type(value) == 'function' then print(name .. '.' .. key) end\n"
@@ -29,7 +30,11 @@ static const char list_options[] =
 /* The types of objects that a script holds, and what api.lua calls them. */
 static const struct {
     const char *type, *name;
-} objects[] = {{"trials", "Trials"}, {"figure", "Figure"}, {"document", "Document"}};
+} objects[] = {{"trials", "Trials"},
+               {"design", "Design"},
+               {"run", "Run"},
+               {"figure", "Figure"},
+               {"document", "Document"}};
 
 static bool has_stub(const char *api, const char *name)
 {
