@@ -373,6 +373,14 @@ function sequential.design(spec) end
 ---@return Design
 function sequential.read(path) end
 
+-- Compares rules and sizes: {rates = {{a, b}, ...}, weights = {...} or nil, sizes = {n_max, ...},
+-- rules = {id, ...} or nil, kind, alpha, spending, parameter, dead, target = 0.8, threads = 1}.
+-- Gives best and rows: rule, n_max, stand_in (figures of the conditional design in place of
+-- pattern), power and wrong (means over the prior, equal rates apart), trials (mean expected
+-- trials), and at, an Operating for each pair of rates with resolved (power reaches target).
+---@return table
+function sequential.choose(asked) end
+
 -- Trials of a fixed-n test {kind, rates, alpha, power, limit = 1000} with this power at these
 -- rates; nil when more than limit would be needed.
 ---@return integer|nil

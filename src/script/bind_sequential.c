@@ -3,7 +3,8 @@
  *
  * sequential.design{...} makes a design, sequential.read(path) reads one; both give an
  * object (bind_design.c). sequential.rules lists the rules, sequential.families the
- * spending functions. sequential.fixed_trials and sequential.sprt_bound are what a
+ * spending functions. sequential.choose (bind_choose.c) compares designs;
+ * sequential.fixed_trials and sequential.sprt_bound are what a
  * design is compared with. */
 #include <math.h>
 
@@ -245,12 +246,14 @@ int bind_sequential_open(lua_State *L)
 {
     static const luaL_Reg functions[] = {{"design", make_design},
                                          {"read", read_design},
+                                         {"choose", bind_sequential_choose},
                                          {"fixed_trials", fixed_trials},
                                          {"sprt_bound", sprt_bound},
                                          {NULL, NULL}};
 
     bind_design_types(L);
     bind_run_types(L);
+    bind_choose_types(L);
     luaL_newlib(L, functions);
     push_rules(L);
     lua_setfield(L, -2, "rules");

@@ -19,9 +19,11 @@ RatePair bind_rates(lua_State *L, int index, const char *where);
 /* Pushes decide_a, decide_b, undecided, expected_trials, sd_trials, median_trials. */
 void bind_push_operating(lua_State *L, const Operating *operating);
 
-/* bind_design.c, bind_run.c: the types. */
+/* bind_design.c, bind_run.c, bind_choose.c: the types. */
 void bind_design_types(lua_State *L);
 void bind_run_types(lua_State *L);
-int bind_design_follow(lua_State *L); /* design:follow([seed]) */
+void bind_choose_types(lua_State *L);
+int bind_design_follow(lua_State *L);     /* design:follow([seed]) */
+int bind_sequential_choose(lua_State *L); /* sequential.choose{...} */
 
 #endif

@@ -93,6 +93,26 @@ static void check_refusals(void **state)
     }
 }
 
+/* The means are those of the designs one by one. */
+static void check_choose(void **state)
+{
+    (void)state;
+    assert_string_equal(
+        lua_prints(
+            "local rates = {{0.3, 0.7}, {0.5, 0.5}}\n"
+            "local c = sequential.choose{rates = rates, sizes = {30, 60}, weights = {3, 1}}\n"
+            "local row = c.rows[c.best]\n"
+            "local d = sequential.design{rule = row.rule, n_max = row.n_max}\n"
+            "local p, q = d:power(0.3, 0.7), d:power(0.5, 0.5)\n"
+            "print(#c.rows, math.abs(row.power - p.decide_b) < 1e-12,\n"
+            "  math.abs(row.trials - (3 * p.expected_trials + q.expected_trials) / 4) < 1e-12,\n"
+            "  row.at[2].resolved, row.stand_in)\n"
+            "print(select(2, pcall(sequential.choose, {rates = rates, sizes = {30},\n"
+            "  weights = {1}})):message())"),
+        "6\ttrue\ttrue\tfalse\tfalse\n"
+        "sequential.choose: 1 weights for 2 pairs of rates: give one for each\n");
+}
+
 /* A run outlives every other mention of its design. */
 static void check_lifetime(void **state)
 {
@@ -110,7 +130,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(check_exact),    cmocka_unit_test(check_map),
         cmocka_unit_test(check_follow),   cmocka_unit_test(check_lists),
-        cmocka_unit_test(check_refusals), cmocka_unit_test(check_lifetime),
+        cmocka_unit_test(check_choose),   cmocka_unit_test(check_refusals),
+        cmocka_unit_test(check_lifetime),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -20,7 +20,7 @@ static const char expected_members[] =
     "modf pi rad "
     "random randomseed sin sqrt tan tointeger type ult\n"
     "output: exit fail file_name folder print warn write\n"
-    "sequential: design families fixed_trials read rules sprt_bound\n"
+    "sequential: choose design families fixed_trials read rules sprt_bound\n"
     "string: byte char find format gmatch gsub len lower match pack packsize rep reverse sub "
     "unpack upper\n"
     "table: concat insert move pack remove sort unpack\n"
