@@ -103,7 +103,7 @@ bool several_cochran_q(const Input *input, const Options *options, Result *resul
 {
     static const char *const forms[] = {"asymptotic", "exact"};
     const Matrix *matrix = &input->matrix;
-    size_t form, rows;
+    size_t form = 0, rows = 0;
     CochranSums sums;
 
     if (!several_form(options, forms, 2, &form, err) || !check_matrix(matrix, &rows, err) ||
@@ -168,7 +168,7 @@ static void friedman_result(const int64_t *sums, size_t columns, size_t rows, lo
 bool several_friedman(const Input *input, const Options *options, Result *result, Error *err)
 {
     const Matrix *matrix = &input->matrix;
-    size_t rows;
+    size_t rows = 0;
     (void)options;
 
     if (!check_matrix(matrix, &rows, err))
