@@ -43,20 +43,31 @@ need() {
         fi
     fi
     echo "installing:$missing"
-    export DEBIAN_FRONTEND=noninteractive
-    $as_root apt-get update -qq
+    quietly $as_root apt-get update -q
     # shellcheck disable=SC2086
-    $as_root apt-get install -y -qq --no-install-recommends $missing >/dev/null
+    quietly $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing
 }
 
-# configure FOLDER OPTIONS...: prepares a build folder; says only what went wrong.
+# quietly COMMAND...: its output is shown only when it fails.
+quietly() {
+    local log
+    log=$("$@" 2>&1) || { echo "$log" >&2; exit 2; }
+}
+
+# configure FOLDER OPTIONS...: prepares a build folder.
 configure() {
-    local folder=$1 log
+    local folder=$1
     shift
-    log=$(cmake -S . -B "$folder" "$@" 2>&1) || { echo "$log" >&2; exit 2; }
+    quietly cmake -S . -B "$folder" "$@"
 }
 
-compile() { cmake --build "$1" --parallel "$(nproc)" -- --no-print-directory --quiet; }
+# compile FOLDER [TARGET]: shows warnings and errors, nothing else.
+compile() {
+    local log
+    echo "building in $1/"
+    log=$(cmake --build "$1" --parallel "$(nproc)" ${2:+--target "$2"} 2>&1) || { grep -v '^\[' <<<"$log" >&2; exit 2; }
+    grep -A6 'warning:' <<<"$log" || true
+}
 
 build_release() {
     need $build_packages
@@ -75,7 +86,7 @@ run_tests() {
 fuzz() {
     need $build_packages $clang_packages
     configure build-fuzz -DCMAKE_BUILD_TYPE=Debug -DOFFDIAG_FUZZ=ON -DOFFDIAG_TESTS=OFF -DCMAKE_C_COMPILER=clang
-    cmake --build build-fuzz --parallel "$(nproc)" --target "fuzz_$1" -- --no-print-directory --quiet
+    compile build-fuzz "fuzz_$1"
     mkdir -p "build-fuzz/corpus_$1"
     "build-fuzz/fuzz_$1" -max_total_time="$2" -rss_limit_mb=1024 -timeout=10 -print_final_stats=1 \
         "build-fuzz/corpus_$1" "tests/fuzz/seeds_$1"

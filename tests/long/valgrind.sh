@@ -6,7 +6,7 @@ build=$1
 export OFFDIAG_DATA=$PWD OFFDIAG_SOURCE=$PWD OFFDIAG_BINARY=$build/offdiag
 check() { valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite \
     --suppressions=tests/long/valgrind.supp "$@" >"$build/valgrind.out" 2>&1 || { cat "$build/valgrind.out"; echo "valgrind: $*" >&2; exit 1; }; }
-for program in "$build"/tests/test_*; do
+for program in "$build"/tests/*test_*; do
     [ -x "$program" ] && [ -f "$program" ] || continue
     echo "valgrind $(basename "$program")"
     check "$program"
