@@ -43,6 +43,53 @@ function stats.run(id, inputs) end
 ---@return integer rows, integer failed
 function stats.rows(path) end
 
+-- Methods of stats.several take data under the name that `offdiag methods` gives: matrix and
+-- scores (rows of numbers; json.null is missing), strata and clusters (tables {a=, b=, c=, d=}),
+-- or the values and tables of Trials:matrix and Trials:clusters in their place.
+
+-- Every pair of policies, columns of the matrix {matrix, test, interval, adjust, level, control}.
+-- adjust is "none", "bonferroni", "holm" (default), "hochberg", "hommel", "bh" or "by"; control is
+-- a column that all others are compared against. Gives comparisons (first, second, a, b, c, d,
+-- missing, comparable, and where comparable p or log10_p, adjusted, estimate, lower, upper with
+-- simultaneous intervals at level), policies by column (k, n, missing, component, and without a
+-- control better, worse, rank_low, rank_high, best, letters), order (columns by falling rate),
+-- compared (size of the family), components (more than 1: some share no start), test, interval,
+-- adjust, input. Fails on outcomes other than 0 and 1.
+---@param options table
+---@return table
+function stats.pairwise(options) end
+
+-- {pvalues = {...}, adjust = "holm"}: the adjusted p-values, in the same order.
+---@param options table
+---@return number[]
+function stats.adjusted(options) end
+
+-- Where tasks point {strata}: positive, negative and zero count tasks by the sign of b - c; pooled
+-- and mean are signs (-1, 0, 1); contradicts: the pooled sign is not that of the mean, or of
+-- most tasks; opposite: some tasks favour A and some B.
+---@param options table
+---@return table
+function stats.directions(options) end
+
+-- Which columns repeat an earlier column in every row {matrix}: for each column the first equal
+-- one, itself where there is none; and the number of those that repeat.
+---@param options table
+---@return integer[], integer
+function stats.repeated(options) end
+
+-- The rate of one policy over tasks {counts = {{k=, n=}, ...}, level}: mean (every task alike) with
+-- mean_lower and mean_upper, pooled (every trial alike) with its bounds, tasks, and mean_stderr and
+-- pooled_stderr where each task has two trials.
+---@param options table
+---@return table
+function stats.mean_rate(options) end
+
+-- The paired table under a declared cut {scores, cut}: success is a score of at least cut. Gives
+-- a, b, c, d and missing.
+---@param options table
+---@return table
+function stats.cut(options) end
+
 ---@class Method  a row of the catalogue
 ---@field id string
 ---@field title string
@@ -50,6 +97,7 @@ function stats.rows(path) end
 ---@field inputs string[]    names of its counts or params
 ---@field options string[]   of "level", "alternative", "margin" those that matter to it
 ---@field one_sided_only boolean  it demands "greater" or "less"
+---@field slow_above integer beyond that many trials in all it takes longer than about 0.2 s; 0 = never
 ---@field reference string
 ---@field assumes string
 
@@ -112,6 +160,29 @@ function Trials:pairs(policy_a, policy_b, options) end
 ---@param policy string
 ---@return table
 function Trials:rates(policy) end
+
+-- Several policies, a row a start and a column a policy: values (a matrix for stats), rows,
+-- duplicated, policies; tasks, a list of {task, rows, values}; starts, those on which outcomes
+-- differ ({task, state, seed, outcomes}; json.null is missing), and starts_count.
+-- options: scores (graded scores in place of outcomes), repeats, assume_aligned, list.
+---@param policies string[]
+---@param options table|nil
+---@return table
+function Trials:matrix(policies, options) end
+
+-- Pairs that belong together, the seeds of one task and state or the rows with one value of a kept
+-- column: tables (clusters for stats), count, pairs, and largest, the pairs of the largest cluster.
+-- options: by (a column), repeats, assume_aligned.
+---@param policies string[]
+---@param options table|nil
+---@return table
+function Trials:clusters(policies, options) end
+
+-- One policy, a row a task and state and a column a seed: values, states, seeds (their names);
+-- nil where seeds do not replay starts.
+---@param policy string
+---@return table|nil
+function Trials:seeds(policy) end
 
 -- Prints all records as one tidy table that can be read again.
 ---@param form "csv"|"json"
@@ -370,8 +441,9 @@ function sequential.design(spec) end
 -- Reads a design file that the command line names; certified again. Fails on a file that was
 -- edited, cut short or made by a later version, and on a design that does not hold.
 ---@param path string
+---@param force boolean|nil  also above 3000 trials
 ---@return Design
-function sequential.read(path) end
+function sequential.read(path, force) end
 
 -- Compares rules and sizes: {rates = {{a, b}, ...}, weights = {...} or nil, sizes = {n_max, ...},
 -- rules = {id, ...} or nil, kind, alpha, spending, parameter, dead, target = 0.8, threads = 1}.

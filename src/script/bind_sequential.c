@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bind_sequential.c - the module sequential: designs that may stop early.
  *
- * sequential.design{...} makes a design, sequential.read(path) reads one; both give an
+ * sequential.design{...} makes a design, sequential.read(path [, force]) reads one; both give an
  * object (bind_design.c). sequential.rules lists the rules, sequential.families the
  * spending functions. sequential.choose (bind_choose.c) compares designs;
  * sequential.fixed_trials and sequential.sprt_bound are what a
@@ -139,6 +139,7 @@ static int make_design(lua_State *L)
 static int read_design(lua_State *L)
 {
     const char *path = luaL_checkstring(L, 1);
+    bool force = lua_toboolean(L, 2);
     Error err = {0};
     bool ok;
 
@@ -147,7 +148,7 @@ static int read_design(lua_State *L)
     DesignBox *box = bind_new(L, "design", sizeof *box);
     bind_work_begin(L);
     ok = file_read(path, FILE_LIMIT, bytes, &err) &&
-         (design_file_read(text_string(bytes), bytes->length, &box->design, &err) ||
+         (design_file_read(text_string(bytes), bytes->length, force, &box->design, &err) ||
           error_locate(&err, path, 0, 0));
     bind_work_end(L);
     if (!ok)

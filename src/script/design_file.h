@@ -2,7 +2,7 @@
 /* design_file.h - sequential designs as JSON files.
  *
  * {"format": "offdiag design", "version": 1, "rule", "kind", "n_max", "alpha", ...,
- *  "certificate": {...}, "runs": [[n, [x, y_min, y_max], ...], ...],
+ *  "certificate": {...}, "runs": [[n, x, y_min, y_max, x, y_min, y_max, ...], ...],
  *  "cells": [[n, x, y, chance], ...], "sha256": "..."}
  * After trial n, with x successes (wins) of A, every reachable y of B in y_min..y_max
  * decides for B; the mirror image decides for A. sha256 is that of the canonical body. */
@@ -16,8 +16,9 @@ bool design_file_write(const Design *design, Text *bytes, Error *err);
 
 /* Makes the design of a file's bytes, certified again. Fails on what is not JSON or not a
  * design, on a later version, on names that are unknown or missing, where the body does not
- * have its sha256, and where the design does not hold. The error has no file name. */
-bool design_file_read(const char *bytes, size_t length, Design **out, Error *err);
+ * have its sha256, and where the design does not hold. The error has no file name.
+ * force: also above DESIGN_N_USUAL trials. */
+bool design_file_read(const char *bytes, size_t length, bool force, Design **out, Error *err);
 
 /* The sha256 of the canonical body of a design. */
 bool design_file_digest(const Design *design, char *hex, Error *err);

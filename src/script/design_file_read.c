@@ -235,23 +235,21 @@ static bool read_spec(Reading *reading, Error *err)
     return read_spending(reading, err) && read_looks(reading, err);
 }
 
-/* [n, [x, y_min, y_max], ...]; false when it has another form. */
+/* [n, x, y_min, y_max, x, y_min, y_max, ...]; false when it has another form. */
 static bool read_trial(json_object *trial, DesignView *view)
 {
     int n;
     size_t count =
         json_object_is_type(trial, json_type_array) ? json_object_array_length(trial) : 0;
 
-    if (!count || !as_int(json_object_array_get_idx(trial, 0), &n))
+    if (count % 3 != 1 || !as_int(json_object_array_get_idx(trial, 0), &n))
         return false;
-    for (size_t i = 1; i < count; i++) {
-        json_object *item = json_object_array_get_idx(trial, i);
+    for (size_t i = 1; i < count; i += 3) {
         DesignRun *run = &view->runs[view->run_count++];
         run->n = n;
-        if (!json_object_is_type(item, json_type_array) || json_object_array_length(item) != 3 ||
-            !as_int(json_object_array_get_idx(item, 0), &run->x) ||
-            !as_int(json_object_array_get_idx(item, 1), &run->y_min) ||
-            !as_int(json_object_array_get_idx(item, 2), &run->y_max))
+        if (!as_int(json_object_array_get_idx(trial, i), &run->x) ||
+            !as_int(json_object_array_get_idx(trial, i + 1), &run->y_min) ||
+            !as_int(json_object_array_get_idx(trial, i + 2), &run->y_max))
             return false;
     }
     return true;
@@ -269,12 +267,12 @@ static bool read_runs(Reading *reading, Error *err)
         json_object *trial = json_object_array_get_idx(list, i);
         total += json_object_is_type(trial, json_type_array) ? json_object_array_length(trial) : 0;
     }
-    reading->view.runs = calloc(total + 1, sizeof(DesignRun));
+    reading->view.runs = calloc(total / 3 + 1, sizeof(DesignRun));
     if (!reading->view.runs)
         return error_memory(err);
     for (size_t i = 0; i < trials; i++)
         if (!read_trial(json_object_array_get_idx(list, i), &reading->view))
-            return damaged(err, "has runs that are not [n, [x, y_min, y_max], ...]");
+            return damaged(err, "has runs that are not [n, x, y_min, y_max, ...]");
     return true;
 }
 
@@ -336,19 +334,21 @@ static bool parse(Reading *reading, const char *bytes, size_t length, Error *err
         return error_set(err, ERROR_INPUT,
                          "the design file is not JSON (%s): make the design again",
                          json_tokener_error_desc(found));
-    size_t end = json_tokener_get_parse_end(reading->tokener);
-    if (strspn(bytes + end, " \t\r\n") != length - end)
-        return damaged(err, "goes on after its end");
+    for (size_t end = json_tokener_get_parse_end(reading->tokener); end < length; end++)
+        if (!bytes[end] || !strchr(" \t\r\n", bytes[end]))
+            return damaged(err, "goes on after its end");
     return true;
 }
 
-bool design_file_read(const char *bytes, size_t length, Design **out, Error *err)
+bool design_file_read(const char *bytes, size_t length, bool force, Design **out, Error *err)
 {
     Reading reading = {0};
     bool ok = parse(&reading, bytes, length, err) && check_head(reading.root, err) &&
               read_spec(&reading, err) && read_runs(&reading, err) && read_cells(&reading, err) &&
-              check_digest(&reading, err) && design_from_view(&reading.view, out, err);
+              check_digest(&reading, err);
 
+    reading.view.spec.force = force;
+    ok = ok && design_from_view(&reading.view, out, err);
     reading_free(&reading);
     return ok;
 }

@@ -94,7 +94,7 @@ static void write_runs(Text *text, const DesignView *view)
         const DesignRun *run = &view->runs[i];
         if (!i || run->n != run[-1].n)
             text_printf(text, "%s[%d", i ? "],\n" : "\n", run->n);
-        text_printf(text, ",[%d,%d,%d]", run->x, run->y_min, run->y_max);
+        text_printf(text, ",%d,%d,%d", run->x, run->y_min, run->y_max);
     }
     text_append(text, view->run_count ? "]]" : "]");
     text_append(text, ",\n\"cells\": [");

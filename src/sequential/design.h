@@ -167,7 +167,8 @@ bool design_body(const DesignView *view, Text *body, Error *err);
 
 /* Makes a design of a file's data: checks every number, finds the shares anew and
  * certifies. Refuses a design whose certificate does not keep what its rule promises
- * (rule.h) and cells that break the form (y <= x, out of range, overlapping). */
+ * (rule.h), one of more than DESIGN_N_USUAL trials without force, and cells that break the form (y
+ * <= x, out of range, overlapping). */
 bool design_from_view(const DesignView *view, Design **out, Error *err);
 
 #endif

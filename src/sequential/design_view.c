@@ -185,9 +185,8 @@ static bool check_cells(const DesignView *view, bool discordant, Error *err)
 
 bool design_from_view(const DesignView *view, Design **out, Error *err)
 {
-    DesignSpec spec = view->spec;
+    const DesignSpec spec = view->spec;
 
-    spec.force = true;
     if (!design_check(&spec, err))
         return false;
     const Rule *rule = rule_find(spec.rule ? spec.rule : rule_default(spec.kind));

@@ -34,7 +34,8 @@ bool given_choose(const Walk *walk, void *context, Cells *cells, Error *err)
     }
     for (; given->cell < view->cell_count && view->cells[given->cell].n == walk->n; given->cell++) {
         const DesignCell *cell = &view->cells[given->cell];
-        cells_add(cells, cell->x, cell->y - cell->x, cell->chance);
+        if (table_share(walk->table, cell->x, cell->y - cell->x) > 0) /* else never reached */
+            cells_add(cells, cell->x, cell->y - cell->x, cell->chance);
     }
     return true;
 }

@@ -39,7 +39,7 @@ double table_share(const Table *table, int x, int lead);
 /* Range of x alive at a lead; low > high = none. */
 void table_range(const Table *table, int lead, int *low, int *high);
 
-/* Takes the part `chance` of a state out, and returns the share that stopped. */
+/* Takes the part `chance` of a state that is alive out, and returns the share that stopped. */
 double table_stop(Table *table, int x, int lead, double chance);
 
 /* Forgets the dead ends of every range after stops. */

@@ -40,7 +40,7 @@ static void test_there_and_back(void **state)
             Text bytes = {0}, again = {0};
             Error err = {0};
             assert_true(design_file_write(design, &bytes, &err));
-            if (!design_file_read(bytes.data, bytes.length, &back, &err))
+            if (!design_file_read(bytes.data, bytes.length, false, &back, &err))
                 fail_msg("%s: %s", rules[r]->id, err.message);
             assert_true(design_file_write(back, &again, &err));
             assert_string_equal(bytes.data, again.data);
@@ -56,7 +56,7 @@ static void check_refused(const char *bytes, size_t length, const char *words)
     Design *design = NULL;
     Error err = {0};
 
-    if (design_file_read(bytes, length, &design, &err)) {
+    if (design_file_read(bytes, length, false, &design, &err)) {
         design_free(design);
         fail_msg("accepted, but should say '%s'", words);
     }

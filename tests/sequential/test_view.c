@@ -139,6 +139,27 @@ static void test_broken_form(void **state)
     design_free(design);
 }
 
+/* A randomised cell where no path comes is as good as none. */
+static void test_cell_out_of_reach(void **state)
+{
+    Design *design = build("conditional", DESIGN_UNPAIRED, 20), *back;
+    DesignView view;
+    DesignCell cell = {20, 0, 20, 0.5}, *made;
+    Error err = {0};
+
+    (void)state;
+    assert_true(design_view(design, &view, &err));
+    made = view.cells;
+    view.cells = &cell;
+    view.cell_count = 1;
+    assert_true(design_from_view(&view, &back, &err));
+    assert_int_equal(back->first[21], design->first[21]);
+    design_free(back);
+    view.cells = made;
+    design_view_free(&view);
+    design_free(design);
+}
+
 /* step holds at its grid only: read with its excess, but not with any excess. */
 static void test_step_is_read_with_its_excess(void **state)
 {
@@ -349,9 +370,13 @@ static void test_bad_rates(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_there_and_back), cmocka_unit_test(test_tampered),
-        cmocka_unit_test(test_broken_form),    cmocka_unit_test(test_step_is_read_with_its_excess),
-        cmocka_unit_test(test_bad_requests),   cmocka_unit_test(test_bad_rates),
+        cmocka_unit_test(test_there_and_back),
+        cmocka_unit_test(test_tampered),
+        cmocka_unit_test(test_broken_form),
+        cmocka_unit_test(test_cell_out_of_reach),
+        cmocka_unit_test(test_step_is_read_with_its_excess),
+        cmocka_unit_test(test_bad_requests),
+        cmocka_unit_test(test_bad_rates),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
