@@ -50,7 +50,8 @@ bool paired_ratio_wald_log(const Input *input, const Options *options, Result *r
         long double ratio = margins.xa / margins.xb;
         long double half = normal_quantile(options_tail(options)) *
                            sqrtl((long double)(table->b + table->c) / margins.xa / margins.xb);
-        interval = (Interval){ratio * expl(-half), ratio * expl(half)};
+        long double factor = expl(half);
+        interval = (Interval){ratio / factor, ratio * factor};
     }
     paired_ratio_set(result, options, table, interval);
     if (table->b + table->c == 0)
