@@ -4,7 +4,8 @@
  * Counts and planning numbers come by name, {a = 33, b = 9, c = 1, d = 7}. Data come as
  * lists: matrix, scores and square as rows of numbers, matrix = {{1, 0}, {1, 1}}, where
  * true is 1, false is 0 and json.null is missing; strata and clusters as tables of
- * counts, strata = {{a = 10, b = 2, c = 1, d = 7}}; pvalues as numbers. */
+ * counts, strata = {{a = 10, b = 2, c = 1, d = 7}}; pvalues as numbers. A matrix, or
+ * tables, of read:matrix and read:clusters may stand in place of the list. */
 #include "script/bind_input.h"
 
 #include <math.h>
@@ -222,27 +223,54 @@ static void show_data(Text *shown, const char *name, size_t rows, size_t columns
     text_printf(shown, "%s=%zux%zu sha256=%.*s", name, rows, columns, DIGEST_SHOWN, hex);
 }
 
-static void get_data(lua_State *L, int index, const Method *method, const char *name, Input *input,
-                     Text *shown)
+/* Pushes what the table at index has under that name, and gives the matrix or the tables
+ * that it is; null when it is a list, which is then on top. */
+static const void *push_made(lua_State *L, int index, const char *where, const char *name,
+                             const char *type)
 {
-    const char *where = method->id;
+    const void *made;
 
+    lua_pushstring(L, name);
+    lua_rawget(L, index);
+    made = bind_test(L, -1, type);
+    if (made)
+        return made;
+    lua_pop(L, 1);
     if (!bind_table(L, index, where, name))
         bind_fail(L, ERROR_SCRIPT, "%s needs \"%s\": write %s = {...}", where, name, name);
-    switch (method->input) {
+    return NULL;
+}
+
+void data_get(lua_State *L, int index, const char *where, const char *name, Input *input,
+              Text *shown)
+{
+    const bool of_tables = input->kind == INPUT_STRATA || input->kind == INPUT_CLUSTERS;
+    const void *made;
+
+    luaL_checkstack(L, 12, NULL);
+    made = push_made(L, index, where, name, of_tables ? "tables" : "matrix");
+    switch (input->kind) {
     case INPUT_STRATA:
     case INPUT_CLUSTERS:
-        get_tables(L, where, name, &input->tables);
+        if (made)
+            input->tables = ((const TablesBox *)made)->tables;
+        else
+            get_tables(L, where, name, &input->tables);
         show_data(shown, name, input->tables.count, 4, input->tables.items,
                   input->tables.count * sizeof *input->tables.items);
         return;
     case INPUT_PVALUES:
+        if (made)
+            bind_fail(L, ERROR_SCRIPT, "%s: \"%s\" must be a list of numbers", where, name);
         get_numbers(L, where, name, &input->pvalues);
         show_data(shown, name, input->pvalues.count, 1, input->pvalues.items,
                   input->pvalues.count * sizeof *input->pvalues.items);
         return;
     default:
-        get_matrix(L, where, name, &input->matrix);
+        if (made)
+            input->matrix = ((const MatrixBox *)made)->matrix;
+        else
+            get_matrix(L, where, name, &input->matrix);
         show_data(shown, name, input->matrix.rows, input->matrix.columns, input->matrix.values,
                   input->matrix.rows * input->matrix.columns * sizeof *input->matrix.values);
     }
@@ -290,6 +318,6 @@ void method_call_get(lua_State *L, int index, const Method *method, MethodCall *
     else if (method->input == INPUT_PARAMS)
         get_params(L, index, method, &names, call, shown);
     else
-        get_data(L, index, method, names.items[0], &call->input, shown);
+        data_get(L, index, method->id, names.items[0], &call->input, shown);
     get_options(L, index, method, &call->options, shown);
 }

@@ -24,6 +24,24 @@ typedef struct MethodCall {
     Param params[METHOD_NAMES_MAX];
 } MethodCall;
 
+typedef struct MatrixBox { /* userdata "matrix"; a view keeps its owner as its user value */
+    double *owned;
+    Matrix matrix;
+} MatrixBox;
+
+typedef struct TablesBox { /* userdata "tables" */
+    PairedTable *owned;
+    PairedTables tables;
+} TablesBox;
+
+/* The data of input->kind under that name in the table at index. What the input points to
+ * lives as long as the values that are pushed. Raises what is wrong with it. */
+void data_get(lua_State *L, int index, const char *where, const char *name, Input *input,
+              Text *shown);
+
+/* bind_several.c: adds its functions to the module stats at the top. */
+void bind_several_add(lua_State *L);
+
 /* Splits the row's inputs into names, which live as long as the table that is pushed. */
 void method_names_push(lua_State *L, const Method *method, MethodNames *names);
 

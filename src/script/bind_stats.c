@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bind_stats.c - the module stats: every method of the catalogue by its id.
  *
- * What a method takes is in bind_input.c.
+ * What a method takes is in bind_input.c; what is more than one result, in bind_several.c.
  * stats.paired.mcnemar_exact{a = 33, b = 9, c = 1, d = 7} and
  * stats.run("paired.mcnemar_exact", {...}) give a result: its quantities by name,
  * method, title, input ("a=33 b=9 c=1 d=7"), notes (a list of sentences), and level
@@ -172,5 +172,6 @@ int bind_stats_open(lua_State *L)
     lua_setfield(L, -2, "run");
     lua_pushcfunction(L, stats_rows);
     lua_setfield(L, -2, "rows");
+    bind_several_add(L);
     return 1;
 }

@@ -3,7 +3,8 @@
  *
  * trials.read{files = args.files, ...} gives an object: read:files(), read:policies(),
  * read:tasks(), read:warnings(), read:counts(), read:choose{names}, read:pairs(a, b,
- * options), read:rates(policy). Only files that the command line names can be read. */
+ * options), read:rates(policy), read:matrix(policies), read:clusters(policies),
+ * read:seeds(policy). Only files that the command line names can be read. */
 #include <stdlib.h>
 
 #include "script/bind.h"
@@ -163,16 +164,25 @@ static int read_choose(lua_State *L)
 
 int bind_trials_open(lua_State *L)
 {
-    static const luaL_Reg read_methods[] = {{"files", read_files},      {"policies", read_policies},
-                                            {"tasks", read_tasks},      {"warnings", read_warnings},
-                                            {"counts", read_counts},    {"choose", read_choose},
-                                            {"pairs", bind_read_pairs}, {"rates", bind_read_rates},
-                                            {"write", bind_read_write}, {NULL, NULL}};
+    static const luaL_Reg read_methods[] = {{"files", read_files},
+                                            {"policies", read_policies},
+                                            {"tasks", read_tasks},
+                                            {"warnings", read_warnings},
+                                            {"counts", read_counts},
+                                            {"choose", read_choose},
+                                            {"pairs", bind_read_pairs},
+                                            {"rates", bind_read_rates},
+                                            {"write", bind_read_write},
+                                            {"matrix", bind_read_matrix},
+                                            {"clusters", bind_read_clusters},
+                                            {"seeds", bind_read_seeds},
+                                            {NULL, NULL}};
     static const luaL_Reg functions[] = {{"read", bind_trials_read}, {NULL, NULL}};
 
     bind_type(L, "trials", read_methods, release_trials);
     bind_read_types(L);
     bind_pairs_types(L);
+    bind_matrix_types(L);
     luaL_newlib(L, functions);
     return 1;
 }

@@ -26,6 +26,12 @@ void bind_pairs_types(lua_State *L);
 int bind_read_pairs(lua_State *L); /* read:pairs(a, b, options) */
 int bind_read_rates(lua_State *L); /* read:rates(policy) */
 
+/* bind_matrix.c */
+void bind_matrix_types(lua_State *L);
+int bind_read_matrix(lua_State *L);   /* read:matrix(policies, options) */
+int bind_read_clusters(lua_State *L); /* read:clusters({a, b}, options) */
+int bind_read_seeds(lua_State *L);    /* read:seeds(policy) */
+
 /* bind_records.c */
 int bind_read_write(lua_State *L); /* read:write(form): prints all records */
 
