@@ -240,6 +240,25 @@ function figure.ladder(options) end
 ---@return Figure
 function figure.discordance(options) end
 
+-- Rates. options:
+--   title: names the figure; not drawn [string]
+--   width: "column", "page" or pt [width]
+--   level: confidence level of the intervals [number]
+--   prior: both parameters of the Beta prior of the densities, 1 or more [number]
+--   axis: what the axis shows [string]
+--   labels: heading of the labels [string]
+--   note: what a shared letter means [string]
+--   rates (needed): one a policy, in order [records]
+--     label (needed): name of the policy [string]
+--     k (needed): successes [integer]
+--     n (needed): trials [integer]
+--     lower: lower bound, a fraction [number]
+--     upper: upper bound, a fraction [number]
+--     letters: compact letters: policies that share one are not told apart [string]
+---@param options table
+---@return Figure
+function figure.rates(options) end
+
 -- The kinds of figures: id, title, and the options of each with their types and help.
 ---@return table[]
 function figure.kinds() end

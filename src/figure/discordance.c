@@ -4,9 +4,7 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 
-#include "base/number.h"
 #include "figure/discordance_private.h"
 #include "figure/figure_private.h"
 
@@ -72,23 +70,6 @@ const DiscordanceBar *discordance_bar(const Discordance *discordance, size_t ind
     return &bars[index];
 }
 
-void discordance_p(double p, char text[static NUMBER_SIZE])
-{
-    if (isnan(p))
-        text[0] = '\0';
-    else if (p < 0.0001)
-        snprintf(text, NUMBER_SIZE, "<0.0001");
-    else
-        number_significant(p, 2, text);
-}
-
-static bool check_p(double p, size_t number, Error *err)
-{
-    if (isnan(p) || (p >= 0 && p <= 1))
-        return true;
-    return error_set(err, ERROR_DOMAIN, "bar %zu: %g is not a p-value: give 0 to 1", number, p);
-}
-
 static bool check_bar(const DiscordanceBar *bar, size_t number, Error *err)
 {
     if (!bar->label || !bar->label[0])
@@ -103,7 +84,8 @@ static bool check_bar(const DiscordanceBar *bar, size_t number, Error *err)
                          "bar %zu (%s): b + c = %" PRId64 " exceeds the %" PRId64
                          " pairs: check the counts",
                          number, bar->label, bar->b + bar->c, bar->pairs);
-    return check_p(bar->p, number, err) && check_p(bar->adjusted, number, err);
+    return figure_check_p(bar->p, "bar", number, err) &&
+           figure_check_p(bar->adjusted, "bar", number, err);
 }
 
 static bool check_discordance(const Discordance *discordance, Error *err)
@@ -124,25 +106,24 @@ static bool check_discordance(const Discordance *discordance, Error *err)
 
 void discordance_reading(const Discordance *discordance, const DiscordanceBar *bar, Text *out)
 {
-    char text[NUMBER_SIZE];
-
     text_printf(out, "%s: only %s succeeds on %" PRId64 ", only %s on %" PRId64, bar->label,
                 discordance->policy_a, bar->b, discordance->policy_b, bar->c);
     if (bar->pairs >= 0)
         text_printf(out, " of %" PRId64 " pairs", bar->pairs);
     if (!isnan(bar->p)) {
-        discordance_p(bar->p, text);
-        text_printf(out, ", p %s%s", text[0] == '<' ? "" : "= ", text);
+        text_append(out, ", ");
+        figure_append_p(bar->p, out);
     }
     if (!isnan(bar->adjusted)) {
-        discordance_p(bar->adjusted, text);
-        text_printf(out, ", adjusted p %s%s", text[0] == '<' ? "" : "= ", text);
+        text_append(out, ", adjusted ");
+        figure_append_p(bar->adjusted, out);
     }
     text_append_char(out, '.');
 }
 
-static void summarise(const Discordance *discordance, Text *out)
+static void summarise(const void *description, Text *out)
 {
+    const Discordance *discordance = description;
     size_t count = discordance->bars.count, leads = 0, trails = 0;
     int64_t b = 0, c = 0;
 
@@ -164,8 +145,9 @@ static void summarise(const Discordance *discordance, Text *out)
                 leads, discordance->policy_b, trails, count - leads - trails);
 }
 
-static bool fill_table(const Discordance *discordance, Figure *figure, Error *err)
+static bool fill_table(const void *description, Figure *figure, Error *err)
 {
+    const Discordance *discordance = description;
     static const char *const head[] = {"Label", "Only A", "Only B", "Pairs", "p", "Adjusted p"};
     bool ok = figure_table_new(figure, head, 6, discordance->bars.count, err);
 
@@ -179,8 +161,8 @@ static bool fill_table(const Discordance *discordance, Figure *figure, Error *er
         snprintf(cells[1], NUMBER_SIZE, "%" PRId64, bar->c);
         if (bar->pairs >= 0)
             snprintf(cells[2], NUMBER_SIZE, "%" PRId64, bar->pairs);
-        discordance_p(bar->p, cells[3]);
-        discordance_p(bar->adjusted, cells[4]);
+        figure_p(bar->p, cells[3]);
+        figure_p(bar->adjusted, cells[4]);
         ok = figure_table_set(figure, i, 0, bar->label) || error_memory(err);
         for (size_t column = 0; ok && column < 5; column++)
             ok = figure_table_set(figure, i, column + 1, cells[column]) || error_memory(err);
@@ -191,28 +173,11 @@ static bool fill_table(const Discordance *discordance, Figure *figure, Error *er
 Figure *discordance_build(const void *description, Typesetter *typesetter, const Theme *theme,
                           Error *err)
 {
+    static const FigureParts parts = {"discordance", summarise, discordance_draw, fill_table};
     const Discordance *discordance = description;
-    Figure *figure = NULL;
-    Text summary = {0};
 
-    if (!check_discordance(discordance, err) ||
-        !(figure = figure_new("discordance", discordance->title, typesetter, theme,
-                              discordance->width, err)))
+    if (!check_discordance(discordance, err))
         return NULL;
-    Frame frame = {.scene = figure->scene,
-                   .typesetter = typesetter,
-                   .theme = theme,
-                   .width = scene_width(figure->scene),
-                   .warnings = &figure->warnings};
-    summarise(discordance, &summary);
-    if (!discordance_draw(discordance, &frame, err) || !fill_table(discordance, figure, err) ||
-        !text_ok(&summary, err) || !text_ok(&figure->warnings, err) ||
-        !scene_finish(figure->scene, err)) {
-        text_free(&summary);
-        figure_free(figure);
-        return NULL;
-    }
-    free(figure->summary);
-    figure->summary = text_take(&summary);
-    return figure;
+    return figure_assemble(&parts, discordance->title, discordance->width, discordance, typesetter,
+                           theme, err);
 }

@@ -36,7 +36,7 @@ static void cell_text(const DiscordanceBar *bar, Column column, char text[static
     if (column == COLUMN_PAIRS && bar->pairs >= 0)
         snprintf(text, NUMBER_SIZE, "%" PRId64, bar->pairs);
     else if (column != COLUMN_PAIRS)
-        discordance_p(column == COLUMN_P ? bar->p : bar->adjusted, text);
+        figure_p(column == COLUMN_P ? bar->p : bar->adjusted, text);
 }
 
 static const char *heading_of(const Discordance *discordance, Column column)
@@ -44,6 +44,11 @@ static const char *heading_of(const Discordance *discordance, Column column)
     const char *headings[] = {discordance->pairs, discordance->p, discordance->adjusted};
 
     return headings[column] ? headings[column] : "";
+}
+
+static bool has_sign(const char *text)
+{
+    return text[0] == '<' || text[0] == '>';
 }
 
 /* Width of the values of a column; a p without "<" leaves room for it. */
@@ -55,7 +60,7 @@ static double values_width(const Plan *plan, Column column)
         char text[NUMBER_SIZE];
 
         cell_text(discordance_bar(plan->discordance, i), column, text);
-        double sign = column != COLUMN_PAIRS && text[0] && text[0] != '<' ? plan->less_than : 0;
+        double sign = column != COLUMN_PAIRS && text[0] && !has_sign(text) ? plan->less_than : 0;
         width = fmax(width, sign + frame_text_width(plan->frame, TEXT_VALUE, text));
     }
     return width;
@@ -66,7 +71,8 @@ static double place_columns(Plan *plan)
 {
     double right = plan->frame->width;
 
-    plan->less_than = frame_text_width(plan->frame, TEXT_VALUE, "<");
+    plan->less_than = frame_text_width(plan->frame, TEXT_VALUE, "< 0") -
+                      frame_text_width(plan->frame, TEXT_VALUE, "0");
     for (int column = COLUMN_COUNT - 1; column >= 0; column--) {
         double width = values_width(plan, (Column)column);
 
@@ -211,7 +217,7 @@ static void draw_cells(Plan *plan, const DiscordanceBar *bar, double y)
         if (text[0])
             scene_text(plan->frame->scene,
                        pairs            ? left + plan->widths[column]
-                       : text[0] == '<' ? left
+                       : has_sign(text) ? left
                                         : left + plan->less_than,
                        baseline, pairs ? ANCHOR_END : ANCHOR_START, TEXT_VALUE, PAINT_INK, text);
     }
@@ -252,8 +258,9 @@ static void draw_rows(Plan *plan)
     }
 }
 
-bool discordance_draw(const Discordance *discordance, Frame *frame, Error *err)
+bool discordance_draw(const void *description, Frame *frame, Error *err)
 {
+    const Discordance *discordance = description;
     Plan plan = {.discordance = discordance, .frame = frame};
     double top, zero;
 

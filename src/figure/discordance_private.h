@@ -3,16 +3,13 @@
 #ifndef OFFDIAG_FIGURE_DISCORDANCE_PRIVATE_H
 #define OFFDIAG_FIGURE_DISCORDANCE_PRIVATE_H
 
-#include "base/number.h"
 #include "figure/discordance.h"
-#include "figure/frame.h"
+#include "figure/figure_private.h"
 
 const DiscordanceBar *discordance_bar(const Discordance *discordance, size_t index);
 
-/* Two significant digits, "<0.0001" below that, empty for NaN. */
-void discordance_p(double p, char text[static NUMBER_SIZE]);
 void discordance_reading(const Discordance *discordance, const DiscordanceBar *bar, Text *out);
 
-bool discordance_draw(const Discordance *discordance, Frame *frame, Error *err);
+bool discordance_draw(const void *description, Frame *frame, Error *err);
 
 #endif

@@ -247,3 +247,16 @@ void frame_axis(Frame *frame, const Scale *scale, const char *label)
     frame->y += 2 + (double)n * frame_leading(frame, TEXT_AXIS);
     text_free(&lines);
 }
+
+void frame_note(Frame *frame, const char *note)
+{
+    Text lines = {0};
+
+    if (!note || !note[0])
+        return;
+    size_t n = frame_wrap(frame, TEXT_NOTE, note, frame->width, 4, &lines);
+    frame_lines(frame, 0, frame->y + 3 + 0.8 * frame->theme->text[TEXT_NOTE].size, ANCHOR_START,
+                TEXT_NOTE, PAINT_MUTED, &lines);
+    frame->y += 4 + (double)n * frame_leading(frame, TEXT_NOTE);
+    text_free(&lines);
+}

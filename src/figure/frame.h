@@ -75,4 +75,7 @@ double frame_overhang(const Frame *frame, ScaleUnit unit, double low, double hig
 /* Axis line at frame->y, ticks, their labels and the axis's label; moves frame->y. */
 void frame_axis(Frame *frame, const Scale *scale, const char *label);
 
+/* A sentence under the figure, over its whole width; moves frame->y below it. */
+void frame_note(Frame *frame, const char *note);
+
 #endif

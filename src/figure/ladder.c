@@ -4,7 +4,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/number.h"
@@ -287,8 +286,9 @@ static void append_sides(const Ladder *ladder, Text *out)
                 count - above - below == 1 ? "s" : "");
 }
 
-static void summarise(const Ladder *ladder, Text *out)
+static void summarise(const void *description, Text *out)
 {
+    const Ladder *ladder = description;
     char level[SCALE_LABEL];
 
     if (ladder->rungs.count == 1) {
@@ -302,8 +302,9 @@ static void summarise(const Ladder *ladder, Text *out)
     append_sides(ladder, out);
 }
 
-static bool fill_table(const Ladder *ladder, Figure *figure, Error *err)
+static bool fill_table(const void *description, Figure *figure, Error *err)
 {
+    const Ladder *ladder = description;
     static const char *const head[] = {"Label",    "Group", "Series", "k/n",
                                        "Estimate", "Lower", "Upper"};
     static const char *const units_head[] = {"", " (%)", " (pp)"};
@@ -342,27 +343,10 @@ static bool fill_table(const Ladder *ladder, Figure *figure, Error *err)
 Figure *ladder_build(const void *description, Typesetter *typesetter, const Theme *theme,
                      Error *err)
 {
+    static const FigureParts parts = {"ladder", summarise, ladder_draw, fill_table};
     const Ladder *ladder = description;
-    Figure *figure = NULL;
-    Text summary = {0};
 
-    if (!check_ladder(ladder, err) ||
-        !(figure = figure_new("ladder", ladder->title, typesetter, theme, ladder->width, err)))
+    if (!check_ladder(ladder, err))
         return NULL;
-    Frame frame = {.scene = figure->scene,
-                   .typesetter = typesetter,
-                   .theme = theme,
-                   .width = scene_width(figure->scene),
-                   .warnings = &figure->warnings};
-    summarise(ladder, &summary);
-    if (!ladder_draw(ladder, &frame, err) || !fill_table(ladder, figure, err) ||
-        !text_ok(&summary, err) || !text_ok(&figure->warnings, err) ||
-        !scene_finish(figure->scene, err)) {
-        text_free(&summary);
-        figure_free(figure);
-        return NULL;
-    }
-    free(figure->summary);
-    figure->summary = text_take(&summary);
-    return figure;
+    return figure_assemble(&parts, ladder->title, ladder->width, ladder, typesetter, theme, err);
 }

@@ -338,8 +338,9 @@ static void draw_rows(Plan *plan)
     }
 }
 
-bool ladder_draw(const Ladder *ladder, Frame *frame, Error *err)
+bool ladder_draw(const void *description, Frame *frame, Error *err)
 {
+    const Ladder *ladder = description;
     Plan plan = {.ladder = ladder, .frame = frame};
     double reference = ladder_reference(ladder), top;
     size_t behind;

@@ -20,6 +20,6 @@ void ladder_level(const Ladder *ladder, char text[static SCALE_LABEL]);
 void ladder_reading(const Ladder *ladder, const LadderRung *rung, Text *out);
 bool ladder_same_row(const LadderRung *one, const LadderRung *other);
 
-bool ladder_draw(const Ladder *ladder, Frame *frame, Error *err);
+bool ladder_draw(const void *description, Frame *frame, Error *err);
 
 #endif

@@ -99,6 +99,47 @@ static inline void check_golden(const char *name, const Text *text)
         fail_msg("the drawing differs from tests/golden/%s: ./build.sh golden shows how", name);
 }
 
+/* A figure of a description whose member width is given. Where the error names a width
+ * that would do, that one; fails when anything overlaps or reaches out of the figure. */
+static inline Figure *build_checked(FigureBuild *build, const void *description, double *width)
+{
+    static const char advice[] = "give a width of ";
+    Error err = {0};
+    Figure *figure = build(description, typesetter, &theme_default, &err);
+    const char *found = figure ? NULL : strstr(err.message, advice);
+
+    if (found) {
+        *width = atof(found + strlen(advice));
+        figure = build(description, typesetter, &theme_default, &err);
+    }
+    if (!figure)
+        fail_msg("%g pt: %s", *width, err.message);
+    if (!scene_check_layout(figure->scene, &err))
+        fail_msg("%g pt: %s", *width, err.message);
+    return figure;
+}
+
+static inline void check_figure_golden(const char *name, Figure *figure)
+{
+    Text trace = {0};
+
+    scene_trace(figure->scene, &trace);
+    figure_free(figure);
+    check_golden(name, &trace);
+    text_free(&trace);
+}
+
+/* Fails unless the description is refused in words that hold part. */
+static inline void check_refuses(FigureBuild *build, const void *description, const char *what,
+                                 const char *part)
+{
+    Error err = {0};
+    Figure *figure = build(description, typesetter, &theme_default, &err);
+
+    figure_free(figure);
+    check_refused(figure != NULL, &err, what, part);
+}
+
 /* A generator of our own, so that every machine tests the same inputs. */
 static uint64_t random_state = 20240607;
 

@@ -48,8 +48,8 @@ static void test_words(void **state)
                         "Over 3 rows only ours succeeds on 9 starts, only baseline on 4; ours "
                         "leads in 1, baseline in 1, 1 are level.");
     assert_string_equal(figure_reading(figure, 1), "Task 2: only ours succeeds on 0, only baseline "
-                                                   "on 3 of 50 pairs, p <0.0001, adjusted p "
-                                                   "<0.0001.");
+                                                   "on 3 of 50 pairs, p < 0.0001, adjusted p "
+                                                   "< 0.0001.");
     assert_string_equal(figure->table.cells[0], "All starts");
     assert_string_equal(figure->table.cells[4], "0.021");
     assert_string_equal(figure->table.cells[5], "");

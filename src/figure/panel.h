@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* panel.h - a plot with two axes: where it stands, its ticks, and labels at its right. */
+#ifndef OFFDIAG_FIGURE_PANEL_H
+#define OFFDIAG_FIGURE_PANEL_H
+
+#include "figure/frame.h"
+
+typedef struct PanelAxis {
+    double low, high; /* what it must cover */
+    bool round_out;   /* an end may move out to the next tick */
+    ScaleUnit unit;
+    const char *label; /* null = none */
+} PanelAxis;
+
+typedef struct Panel {
+    Scale x, y;
+    double left, right, top, bottom;
+} Panel;
+
+/* The label of the y axis, then the plot with its grid and the ticks of y; room at its
+ * right stays free. Fails with the width that would do when the plot becomes too narrow. */
+bool panel_open(Frame *frame, const PanelAxis *x, const PanelAxis *y, double height, double room,
+                Panel *panel, Error *err);
+
+/* The axes over what was drawn, with the ticks and label of x; moves frame->y below. */
+void panel_close(Frame *frame, const Panel *panel, const char *label);
+
+/* A point of the data on the panel, kept within its edges. */
+Point panel_point(const Panel *panel, double x, double y);
+
+enum {
+    PANEL_LABELS = 12
+};
+
+typedef struct PanelLabel { /* names what ends at (x, y), pt */
+    const char *text;
+    double x, y;
+    Paint paint; /* of the line that leads to it */
+    Paint ink;   /* of the words */
+} PanelLabel;
+
+/* Room that labels need at the right, and height that they need in all. */
+double panel_labels_room(const Frame *frame, const PanelLabel *labels, size_t count);
+double panel_labels_height(const Frame *frame, const PanelLabel *labels, size_t count, double room);
+
+/* Sets each label beside its point, moved up or down until all stand clear. */
+void panel_labels(Frame *frame, const Panel *panel, const PanelLabel *labels, size_t count);
+
+#endif

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* rates_draw.c - where everything in a figure of rates stands.
+ *
+ * All densities have one scale, so that every violin has the same area: a narrow one is
+ * tall. Letters stand at the right end of their violin. Columns hold the numbers. */
+#include <inttypes.h>
+#include <math.h>
+
+#include "figure/rates_private.h"
+
+static const double gap = 9;           /* between columns, pt */
+static const double beside = 3;        /* between a violin and its letters */
+static const double between = 2.5;     /* between the parts of a number column */
+static const size_t most_lines = 3;    /* of a label */
+static const double negligible = 2e-3; /* of the peak: where a violin ends */
+
+enum {
+    HALF_POINTS = 81 /* along a violin */
+};
+
+typedef enum Part { /* of the columns of numbers */
+    PART_COUNTS,
+    PART_ESTIMATE,
+    PART_LOWER,
+    PART_TO,
+    PART_UPPER,
+    PART_COUNT
+} Part;
+
+typedef struct Plan {
+    const Rates *rates;
+    Frame *frame;
+    double labels, letters; /* widths */
+    double widths[PART_COUNT], rights[PART_COUNT];
+    double numbers_left;
+    double peak;  /* the highest density of all */
+    double pitch; /* height of a row */
+    Scale scale;
+} Plan;
+
+static void part_text(const Rate *rate, Part part, char text[static SCALE_LABEL + 2])
+{
+    char number[SCALE_LABEL];
+
+    text[0] = '\0';
+    if (part == PART_COUNTS) {
+        snprintf(text, SCALE_LABEL, "%" PRId64 "/%" PRId64, rate->k, rate->n);
+    } else if (part == PART_ESTIMATE) {
+        scale_format(UNIT_PERCENT, rate_of(rate), 1, text);
+    } else if (!isnan(rate->lower) && part == PART_TO) {
+        snprintf(text, SCALE_LABEL, "to");
+    } else if (!isnan(rate->lower)) {
+        scale_format(UNIT_PERCENT, part == PART_LOWER ? rate->lower : rate->upper, 1, number);
+        snprintf(text, SCALE_LABEL + 2, part == PART_LOWER ? "(%s" : "%s)", number);
+    }
+}
+
+static void numbers_heading(const Plan *plan, char *text, size_t size)
+{
+    char level[NUMBER_SIZE];
+
+    figure_percent(plan->rates->level, level);
+    if (plan->widths[PART_LOWER] > 0)
+        snprintf(text, size, "%% (%s CI)", level);
+    else
+        snprintf(text, size, "%%");
+}
+
+/* Columns from the right edge inwards; returns where the plot may end. */
+static double place_numbers(Plan *plan)
+{
+    char heading[80], text[SCALE_LABEL + 2];
+    double right = plan->frame->width;
+
+    for (size_t i = 0; i < plan->rates->rates.count; i++) {
+        for (int part = 0; part < PART_COUNT; part++) {
+            part_text(rates_item(plan->rates, i), (Part)part, text);
+            plan->widths[part] =
+                fmax(plan->widths[part], frame_text_width(plan->frame, TEXT_VALUE, text));
+        }
+    }
+    for (int part = PART_UPPER; part >= PART_ESTIMATE; part--) {
+        plan->rights[part] = right;
+        right -= plan->widths[part] > 0 && part > PART_ESTIMATE ? plan->widths[part] + between : 0;
+    }
+    right -= plan->widths[PART_ESTIMATE];
+    numbers_heading(plan, heading, sizeof heading);
+    double width = frame_heading_width(plan->frame, heading, plan->frame->width - right);
+    plan->numbers_left = plan->frame->width - width;
+    plan->rights[PART_COUNTS] = plan->numbers_left - gap;
+    plan->widths[PART_COUNTS] = frame_heading_width(plan->frame, "k/n", plan->widths[PART_COUNTS]);
+    return plan->rights[PART_COUNTS] - plan->widths[PART_COUNTS] - gap;
+}
+
+static double natural_labels(const Plan *plan)
+{
+    const Rates *rates = plan->rates;
+    double width = rates->labels ? frame_text_width(plan->frame, TEXT_HEADING, rates->labels) : 0;
+
+    for (size_t i = 0; i < rates->rates.count; i++)
+        width = fmax(width, frame_text_width(plan->frame, TEXT_LABEL, rates_item(rates, i)->label));
+    return width + 0.1;
+}
+
+/* Parameters of the posterior less 1: the exponents of its density. */
+static void exponents(const Rates *rates, const Rate *rate, double *a, double *b)
+{
+    *a = (double)rate->k + rates->prior - 1;
+    *b = (double)(rate->n - rate->k) + rates->prior - 1;
+}
+
+static double log_power(double base, double exponent)
+{
+    return exponent > 0 ? exponent * log(base) : 0;
+}
+
+static double log_density(double a, double b, double x)
+{
+    return lgamma(a + b + 2) - lgamma(a + 1) - lgamma(b + 1) + log_power(x, a) +
+           (b > 0 ? b * log1p(-x) : 0);
+}
+
+static double log_peak(const Rates *rates, const Rate *rate)
+{
+    double a, b;
+
+    exponents(rates, rate, &a, &b);
+    return log_density(a, b, a / (a + b));
+}
+
+/* Where the density falls below what can be seen, on the side of end. */
+static double reach(double a, double b, double end)
+{
+    double mode = a / (a + b), outer = end, inner = mode;
+    double least = log_density(a, b, mode) + log(negligible);
+
+    if (log_density(a, b, end) >= least)
+        return end;
+    for (int i = 0; i < 60; i++) {
+        double middle = (inner + outer) / 2;
+        *(log_density(a, b, middle) >= least ? &inner : &outer) = middle;
+    }
+    return inner;
+}
+
+static bool plan_layout(Plan *plan, Error *err)
+{
+    const Rates *rates = plan->rates;
+    double right = place_numbers(plan);
+
+    for (size_t i = 0; i < rates->rates.count; i++) {
+        const Rate *rate = rates_item(rates, i);
+        double peak = exp(log_peak(rates, rate));
+
+        plan->peak = fmax(plan->peak, peak);
+        if (rate->letters && rate->letters[0])
+            plan->letters = fmax(
+                plan->letters, beside + frame_text_width(plan->frame, TEXT_HEADING, rate->letters));
+    }
+    double overhang = frame_overhang(plan->frame, UNIT_PERCENT, 0, 1);
+    double margin = gap + overhang;
+    right -= fmax(plan->letters, overhang - gap / 2);
+    if (!frame_share(plan->frame, natural_labels(plan), right - margin, &plan->labels, err))
+        return false;
+    plan->scale = frame_scale(plan->frame, 0, 1, plan->labels + margin, right, false, UNIT_PERCENT);
+    plan->pitch = 2.6 * plan->frame->theme->text[TEXT_LABEL].size;
+    return true;
+}
+
+static void draw_headings(Plan *plan)
+{
+    char numbers[80];
+    double edge = plan->frame->width;
+
+    numbers_heading(plan, numbers, sizeof numbers);
+    const Heading headings[] = {
+        {plan->rates->labels, 0, plan->labels, ANCHOR_START, TEXT_HEADING, PAINT_INK},
+        {"k/n", plan->rights[PART_COUNTS], plan->widths[PART_COUNTS], ANCHOR_END, TEXT_HEADING,
+         PAINT_INK},
+        {numbers, edge, edge - plan->numbers_left, ANCHOR_END, TEXT_HEADING, PAINT_INK},
+    };
+    frame_headings(plan->frame, headings, sizeof headings / sizeof *headings);
+}
+
+/* Returns where the violin ends at the right. */
+static double draw_violin(Plan *plan, const Rate *rate, double y)
+{
+    Point points[2 * HALF_POINTS];
+    double a, b, half = 0.46 * plan->pitch;
+
+    exponents(plan->rates, rate, &a, &b);
+    double from = reach(a, b, 0), to = reach(a, b, 1);
+    for (int i = 0; i < HALF_POINTS; i++) {
+        double share = (double)i / (HALF_POINTS - 1), x = from + (to - from) * share;
+        double height = half * exp(log_density(a, b, x)) / plan->peak;
+
+        points[i] = (Point){scale_map(&plan->scale, x), y - height};
+        points[2 * HALF_POINTS - 1 - i] = (Point){points[i].x, y + height};
+    }
+    scene_path(plan->frame->scene, points, 2 * HALF_POINTS, true, (Fill){PAINT_GRID, HATCH_NONE},
+               (Pen){PAINT_SERIES_1, plan->frame->theme->line[LINE_HAIR], DASH_SOLID});
+    return scale_map(&plan->scale, to);
+}
+
+static double draw_interval(Plan *plan, const Rate *rate, double y)
+{
+    const Theme *theme = plan->frame->theme;
+    double x = scale_map(&plan->scale, rate_of(rate)), right = x + 0.65 * theme->mark;
+
+    if (!isnan(rate->lower)) {
+        double upper = scale_map(&plan->scale, rate->upper);
+
+        scene_line(plan->frame->scene, scale_map(&plan->scale, rate->lower), y, upper, y,
+                   (Pen){PAINT_SERIES_1, theme->line[LINE_DATA], DASH_SOLID});
+        right = fmax(right, upper);
+    }
+    scene_mark(plan->frame->scene, MARK_CIRCLE, x, y, theme->mark, PAINT_SERIES_1);
+    return right;
+}
+
+static void draw_row(Plan *plan, const Rate *rate, double y)
+{
+    Text reading = {0};
+    Scene *scene = plan->frame->scene;
+
+    rates_reading(plan->rates, rate, &reading);
+    frame_group(plan->frame, &reading);
+    double end = draw_violin(plan, rate, y);
+    end = fmax(end, draw_interval(plan, rate, y));
+    if (rate->letters && rate->letters[0])
+        scene_text(scene, end + beside, frame_baseline(plan->frame, TEXT_HEADING, y), ANCHOR_START,
+                   TEXT_HEADING, PAINT_INK, rate->letters);
+    for (int part = 0; part < PART_COUNT; part++) {
+        char text[SCALE_LABEL + 2];
+
+        part_text(rate, (Part)part, text);
+        if (text[0])
+            scene_text(scene, plan->rights[part], frame_baseline(plan->frame, TEXT_VALUE, y),
+                       ANCHOR_END, TEXT_VALUE, PAINT_INK, text);
+    }
+    scene_group_end(scene);
+}
+
+static void draw_rows(Plan *plan)
+{
+    Frame *frame = plan->frame;
+    double leading = frame_leading(frame, TEXT_LABEL);
+
+    for (size_t i = 0; i < plan->rates->rates.count; i++) {
+        const Rate *rate = rates_item(plan->rates, i);
+        Text lines = {0};
+        size_t n = frame_wrap(frame, TEXT_LABEL, rate->label, plan->labels, most_lines, &lines);
+        double label = n > 0 ? (double)(n - 1) * leading : 0;
+        double height = fmax(plan->pitch, label + 1.5 * leading), middle = frame->y + height / 2;
+
+        scene_row(frame->scene, frame->y);
+        frame_lines(frame, 0, frame_baseline(frame, TEXT_LABEL, middle - label / 2), ANCHOR_START,
+                    TEXT_LABEL, PAINT_INK, &lines);
+        draw_row(plan, rate, middle);
+        frame->y += height;
+        text_free(&lines);
+    }
+}
+
+bool rates_draw(const void *description, Frame *frame, Error *err)
+{
+    const Rates *rates = description;
+    Plan plan = {.rates = rates, .frame = frame};
+
+    if (!plan_layout(&plan, err))
+        return false;
+    draw_headings(&plan);
+    frame->y += 3;
+    draw_rows(&plan);
+    scene_rows_end(frame->scene, frame->y);
+    frame->y += 2;
+    frame_axis(frame, &plan.scale, rates->axis ? rates->axis : "Rate of success, %");
+    frame_note(frame, rates_note(rates));
+    scene_set_height(frame->scene, frame->y + 1);
+    return true;
+}

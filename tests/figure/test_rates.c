@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test_rates.c - rates: words, refusals, the density itself, layout, trace. */
+#include <math.h>
+
+#include "drawing.h"
+#include "figure/rates.h"
+
+/* Clopper-Pearson bounds of 42/50 and 34/50 as R's binom.test prints them. */
+static const Rate two[] = {
+    {"fine-tuned", 42, 50, 0.7088737, 0.9282988, "a"},
+    {"pretrained", 34, 50, 0.5330062, 0.8047978, "a"},
+};
+
+static Rates rates_of(const Rate *items, size_t count, double width)
+{
+    Rates rates;
+
+    memcpy(&rates, rates_record.defaults, sizeof rates);
+    rates.width = width;
+    rates.rates = (FieldList){items, count};
+    return rates;
+}
+
+static void test_words(void **state)
+{
+    Rates rates = rates_of(two, 2, 480);
+    Figure *figure = build_checked(rates_build, &rates, &rates.width);
+
+    (void)state;
+    assert_string_equal(figure->summary,
+                        "Rates of 2 policies with their posterior densities, from 68.0% "
+                        "(pretrained) to 84.0% (fine-tuned). Policies that share a letter are not "
+                        "shown to differ.");
+    assert_string_equal(figure_reading(figure, 0),
+                        "fine-tuned: 42 of 50, 84.0%, 95% interval 70.9 to 92.8%, letters a.");
+    assert_string_equal(figure->table.cells[3], "84.0");
+    assert_string_equal(figure->table.cells[6], "a");
+    figure_free(figure);
+}
+
+static void test_refusals(void **state)
+{
+    static const struct {
+        const char *what;
+        Rate rate;
+        const char *part;
+    } rows[] = {
+        {"k above n", {"x", 51, 50, (double)NAN, (double)NAN, NULL}, "51 of 50"},
+        {"no trial", {"x", 0, 0, (double)NAN, (double)NAN, NULL}, "n from 1 on"},
+        {"a negative k", {"x", -1, 5, (double)NAN, (double)NAN, NULL}, "k from 0"},
+        {"no label", {"", 1, 5, (double)NAN, (double)NAN, NULL}, "no label"},
+        {"one bound", {"x", 1, 5, 0.1, (double)NAN, NULL}, "one bound"},
+        {"reversed", {"x", 1, 5, 0.3, 0.1, NULL}, "no interval"},
+        {"beyond 1", {"x", 1, 5, 0.1, 1.2, NULL}, "no interval"},
+        {"an estimate outside", {"x", 1, 5, 0.3, 0.4, NULL}, "outside its interval"},
+    };
+    Rates rates;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        rates = rates_of(&rows[i].rate, 1, 480);
+        check_refuses(rates_build, &rates, rows[i].what, rows[i].part);
+    }
+    rates = rates_of(two, 0, 480);
+    check_refuses(rates_build, &rates, "no rate", "give one at least");
+    rates = rates_of(two, 2, 90);
+    check_refuses(rates_build, &rates, "a narrow width", "give a width of");
+    rates = rates_of(two, 2, 480);
+    rates.prior = 0.5;
+    check_refuses(rates_build, &rates, "a prior below 1", "give 1 or more");
+    rates.prior = 1;
+    rates.level = 1;
+    check_refuses(rates_build, &rates, "a level of 1", "level 1");
+}
+
+/* Height of a violin at x, from the points of its path. */
+static double height_at(const SceneItem *path, double x)
+{
+    for (size_t i = 0; i + 1 < path->path.count / 2; i++) {
+        Point p = path->path.points[i], q = path->path.points[i + 1];
+        Point under = path->path.points[path->path.count - 1 - i];
+        if (x >= p.x && x < q.x) {
+            double share = (x - p.x) / (q.x - p.x);
+            double middle = (p.y + under.y) / 2;
+            return middle - (p.y + share * (q.y - p.y));
+        }
+    }
+    return 0;
+}
+
+/* The density of Beta(2, 2), 6 x (1 - x), and that of Beta(1, 2), 2 (1 - x): their ratios. */
+static void test_density(void **state)
+{
+    const Rate rates_items[] = {{"one", 1, 2, (double)NAN, (double)NAN, NULL},
+                                {"none", 0, 1, (double)NAN, (double)NAN, NULL}};
+    Rates rates = rates_of(rates_items, 2, 480);
+    Figure *figure = build_checked(rates_build, &rates, &rates.width);
+    const SceneItem *violins[2] = {NULL};
+    size_t found = 0;
+
+    (void)state;
+    for (size_t i = 0; i < scene_count(figure->scene); i++) {
+        const SceneItem *item = scene_item(figure->scene, i);
+        if (item->kind == SCENE_PATH && item->path.closed && found < 2)
+            violins[found++] = item;
+    }
+    assert_int_equal(found, 2);
+    Box box = scene_item_box(violins[0]);
+    double width = box.right - box.left, middle = height_at(violins[0], box.left + 0.5 * width);
+    check_close("density", height_at(violins[0], box.left + 0.25 * width) / middle, 0.75, 0.01);
+    check_close("density", height_at(violins[1], box.left + 0.25 * width) / middle, 1.0, 0.01);
+    check_close("density", height_at(violins[1], box.left + 0.5 * width) / middle, 2.0 / 3, 0.01);
+    figure_free(figure);
+}
+
+static void test_random_layouts(void **state)
+{
+    static const double widths[] = {240, 480, 200, 320, 600};
+    static Text names[12], letters[12];
+    static Rate items[12];
+
+    (void)state;
+    for (int i = 0; i < 300; i++) {
+        size_t count = 1 + random_below(12);
+        bool bounds = random_below(4) != 0, lettered = random_below(3) != 0;
+
+        for (size_t k = 0; k < count; k++) {
+            int64_t n = 1 + (int64_t)random_below(random_below(5) == 0 ? 1000000 : 60);
+            int64_t successes = (int64_t)random_below((size_t)n + 1);
+            double rate = (double)successes / (double)n;
+
+            text_free(&letters[k]);
+            for (size_t c = 1 + random_below(4); lettered && c > 0; c--)
+                text_append_char(&letters[k], (char)('a' + random_below(26)));
+            items[k] = (Rate){random_name(&names[k]),
+                              successes,
+                              n,
+                              bounds ? rate * random_fraction() : (double)NAN,
+                              bounds ? 1 - (1 - rate) * random_fraction() : (double)NAN,
+                              text_string(&letters[k])};
+        }
+        Rates rates = rates_of(items, count, widths[random_below(5)]);
+        rates.prior = random_below(3) ? 1 : 2.5;
+        rates.labels = random_below(2) ? "Policy" : NULL;
+        Figure *figure = build_checked(rates_build, &rates, &rates.width);
+        assert_int_equal(figure_readings(figure), count);
+        figure_free(figure);
+    }
+    for (size_t k = 0; k < 12; k++) {
+        text_free(&names[k]);
+        text_free(&letters[k]);
+    }
+}
+
+static void test_golden(void **state)
+{
+    static const Rate items[] = {
+        {"fine-tuned", 42, 50, 0.7088737, 0.9282988, "a"},
+        {"pretrained on the large mixture", 34, 50, 0.5330062, 0.8047978, "ab"},
+        {"from scratch", 21, 50, 0.2818822, 0.5679396, "b"},
+        {"never moves", 0, 50, 0, 0.0711217, "c"},
+    };
+    Rates rates = rates_of(items, 4, 240);
+
+    (void)state;
+    rates.labels = "Policy";
+    check_figure_golden("rates_letters.trace", build_checked(rates_build, &rates, &rates.width));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_words),   cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_density), cmocka_unit_test(test_random_layouts),
+        cmocka_unit_test(test_golden),
+    };
+
+    return cmocka_run_group_tests(tests, open_typesetter, close_typesetter);
+}
