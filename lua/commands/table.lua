@@ -81,9 +81,19 @@ for _, rate in ipairs(rates) do
   stats.run("rate.wilson", { k = rate.k, n = rate.n }) -- an impossible or empty table ends here
 end
 
--- Groups of results in the order of the catalogue: {head, question, results}.
+-- All trials of a set of inputs.
+local function trials_of(counts)
+  return counts.a and counts.a + counts.b + counts.c + counts.d or counts.n1 and counts.n1 + counts.n2 or counts.n
+end
+
+local function is_slow(method, counts)
+  return not args.slow and method.slow_above > 0 and trials_of(counts) > method.slow_above
+end
+
+-- Groups of results in the order of the catalogue, {head, question, results}, and how many
+-- methods were left out because they are one-sided or slow.
 local function compute()
-  local groups, by_head, left_out = {}, {}, 0
+  local groups, by_head, left_out = {}, {}, { one_sided = 0, slow = 0 }
   local one_sided = args.alternative == "greater" or args.alternative == "less"
   local function add(method, head, counts, who)
     local group = by_head[head]
@@ -98,7 +108,9 @@ local function compute()
     local kind = method.id:match("^[^.]+")
     local applies = (tables[kind] or kind == "rate") and not takes(method, "margin")
     if applies and method.one_sided_only and not one_sided then
-      left_out = left_out + 1
+      left_out.one_sided = left_out.one_sided + 1
+    elseif applies and is_slow(method, tables[kind] or rates[1]) then
+      left_out.slow = left_out.slow + 1
     elseif applies and tables[kind] then
       add(method, kind .. " " .. method.question, tables[kind])
     elseif applies then
@@ -186,16 +198,23 @@ local function print_groups(groups, left_out)
     end
     terminal.print(terminal.indent(terminal.columns(rows, "lll"), 2))
   end
-  if left_out > 0 then
-    output.print("")
-    output.print("One-sided methods are shown with --alternative greater or less (" .. left_out .. " of them).")
+  local hints = {
+    { left_out.one_sided, "One-sided methods are shown with --alternative greater or less" },
+    { left_out.slow, "Methods that take long for a table of this size are shown with --slow" },
+  }
+  for _, hint in ipairs(hints) do
+    if hint[1] > 0 then
+      output.print("")
+      output.print(hint[2] .. " (" .. hint[1] .. " of them).")
+    end
   end
 end
 
-local function print_json(groups)
+local function print_json(groups, left_out)
   local answer = schema.head("table")
   answer.policies = { policy_a, policy_b }
   answer.table = tables.paired or tables.unpaired
+  answer.left_out = left_out
   answer.results = json.array({})
   for _, group in ipairs(groups) do
     for _, entry in ipairs(group.results) do
@@ -211,7 +230,7 @@ end
 
 local groups, left_out = compute()
 if args.json then
-  print_json(groups)
+  print_json(groups, left_out)
 else
   print_table()
   print_groups(groups, left_out)

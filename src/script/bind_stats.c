@@ -135,6 +135,8 @@ static void push_description(lua_State *L, const Method *method)
     lua_setfield(L, -2, "options");
     lua_pushboolean(L, method->one_sided_only);
     lua_setfield(L, -2, "one_sided_only");
+    lua_pushinteger(L, method->slow_above);
+    lua_setfield(L, -2, "slow_above");
     lua_remove(L, -2);
 }
 
@@ -155,13 +157,13 @@ int bind_stats_open(lua_State *L)
 {
     lua_newtable(L);
     lua_newtable(L);
-    for (size_t i = 0; i < method_count; i++) {
-        push_description(L, &methods[i]);
+    for (size_t i = 0; i < method_count(); i++) {
+        push_description(L, method_at(i));
         lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
     lua_setfield(L, -2, "methods");
-    for (size_t i = 0; i < method_count; i++)
-        add_method(L, &methods[i]);
+    for (size_t i = 0; i < method_count(); i++)
+        add_method(L, method_at(i));
     lua_newtable(L);
     for (QuantityId id = 0; id < QUANTITY_COUNT; id++) {
         lua_pushstring(L, quantity_names[id]);

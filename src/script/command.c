@@ -148,6 +148,9 @@ static const Option table_own[] = {
      .kind = OPTION_CHOICE,
      .value = "two.sided|greater|less",
      .help = "greater: A is better; without it two-sided where a method can be"},
+    {.name = "slow",
+     .kind = OPTION_FLAG,
+     .help = "compute also the methods that take long for a table of this size"},
     {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
 };
 

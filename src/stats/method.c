@@ -126,14 +126,6 @@ void result_set_interval(Result *result, const Options *options, Interval interv
         set_bound(result, QUANTITY_UPPER, range.upper, 0);
 }
 
-const Method *method_find(const char *id)
-{
-    for (size_t i = 0; i < method_count; i++)
-        if (strcmp(methods[i].id, id) == 0)
-            return &methods[i];
-    return NULL;
-}
-
 static const char *after_dot(const char *id)
 {
     const char *dot = strchr(id, '.');
@@ -144,11 +136,11 @@ static const char *after_dot(const char *id)
 const char *method_suggest(const char *id)
 {
     const char *nearest = NULL;
-    for (size_t i = 0; i < method_count; i++)
-        if (strcmp(after_dot(methods[i].id), after_dot(id)) == 0)
-            return methods[i].id;
-    for (size_t i = 0; i < method_count; i++) {
-        const char *pair[] = {nearest, methods[i].id};
+    for (size_t i = 0; i < method_count(); i++)
+        if (strcmp(after_dot(method_at(i)->id), after_dot(id)) == 0)
+            return method_at(i)->id;
+    for (size_t i = 0; i < method_count(); i++) {
+        const char *pair[] = {nearest, method_at(i)->id};
         nearest = text_nearest(id, nearest ? pair : pair + 1, nearest ? 2 : 1);
     }
     return nearest;

@@ -2,8 +2,8 @@
 /* method.h - the catalogue: one row a method, and the types that every method shares.
  *
  * To add a method: write the function (in the file of its subject), add its row to
- * the table in catalogue.c and its rows to tests/oracle. The command line, Lua, the
- * reports and the manual follow from the row.
+ * the table of its group, catalogue_GROUP.c, and its rows to tests/oracle. The command line, Lua,
+ * the reports and the manual follow from the row.
  *
  * Conventions. Fractions everywhere, never percent. Policy A, or group 1, comes
  * first; difference = A - B; alternative "greater" means that A is better. Bounds
@@ -191,6 +191,8 @@ typedef struct Method {
     InputKind input;
     bool takes_level;    /* an interval: level matters */
     bool one_sided_only; /* demands an alternative */
+    int64_t slow_above;  /* beyond that many trials in all it takes longer than about 0.2 s;
+                            0 = never */
     const char *inputs;  /* names that the input takes, "a b c d"; of INPUT_PARAMS its parameters,
                             an optional one in brackets: "p1 p2 alpha power [sides]" */
     MethodFunction *run;
@@ -198,10 +200,10 @@ typedef struct Method {
     const char *assumes;   /* one sentence: what it assumes and when it is the right one */
 } Method;
 
-extern const Method methods[];
-extern const size_t method_count;
-
+size_t method_count(void);
+const Method *method_at(size_t place);     /* of 0 .. method_count() - 1; null beyond */
 const Method *method_find(const char *id); /* null when there is none */
+size_t method_place(const Method *method); /* where method_at has it */
 
 /* The id nearest to a misspelt one, or null. */
 const char *method_suggest(const char *id);

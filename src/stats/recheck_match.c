@@ -122,8 +122,8 @@ static bool ask_catalogue(Search *search, InputKind kind, MatchVariant variant, 
                           size_t count, int64_t trials)
 {
     bool first = variant == MATCH_AS_GIVEN;
-    for (size_t i = 0; i < method_count; i++) {
-        const Method *method = &methods[i];
+    for (size_t i = 0; i < method_count(); i++) {
+        const Method *method = method_at(i);
         if (method->input != kind || !wanted(method, search->reported))
             continue;
         if (too_long(method, variant, count, trials)) {
@@ -321,9 +321,9 @@ bool recheck_match_size(const Params *params, int64_t n, Matches *out, Error *er
     bool ok = true;
     if (n < 1)
         return error_set(err, ERROR_DOMAIN, "n is %lld: it must be at least 1", (long long)n);
-    for (size_t i = 0; ok && i < method_count; i++)
-        if (methods[i].question == QUESTION_SIZE)
-            ok = ask_size(&search, &methods[i], &input, n);
+    for (size_t i = 0; ok && i < method_count(); i++)
+        if (method_at(i)->question == QUESTION_SIZE)
+            ok = ask_size(&search, method_at(i), &input, n);
     return finish(&search, ok, out);
 }
 

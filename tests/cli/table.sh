@@ -26,6 +26,15 @@ run 0 table 0 1 0 0
 run 0 table 0 5 0 5 --alternative greater --level 0.9
 says "90 %" "greater"
 
+# what takes long for a table is left out, and can be had
+run 0 table 335 68 16 79
+says "are shown with --slow (4 of them)" "McNemar"
+run 0 table 335 68 16 79 --json
+says '"slow": 4'
+run 0 table 60 30 7 13 --slow
+says "Exact unconditional score interval, two-sided" "are shown with --alternative"
+grep -q -- --slow "$work/out" && fail "a table of 110 pairs hides nothing with --slow"
+
 one_error 2 "n is 0" table 0 0 0 0
 one_error 2 "three numbers make no table" table 1 2 3
 one_error 2 "is not a count" table 1 2 3 x

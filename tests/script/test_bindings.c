@@ -40,9 +40,9 @@ static void check_catalogue(void **state)
     Text script = {0};
 
     (void)state;
-    for (size_t i = 0; i < method_count; i++)
+    for (size_t i = 0; i < method_count(); i++)
         text_printf(&script, "assert(stats.%s, '%s') assert(stats.methods[%zu].id == '%s')\n",
-                    methods[i].id, methods[i].id, i + 1, methods[i].id);
+                    method_at(i)->id, method_at(i)->id, i + 1, method_at(i)->id);
     text_append(&script,
                 "for _, m in ipairs(stats.methods) do assert(#m.inputs > 0 and #m.title > 0 and\n"
                 "#m.reference > 0 and #m.assumes > 0 and #m.question > 0, m.id) end print('all')");

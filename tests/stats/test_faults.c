@@ -30,8 +30,8 @@ static void test_no_discordant_pair(void **state)
     (void)state;
     for (size_t i = 0; i < SIZES; i++) {
         Input input = paired_input(sizes[i], 0, 0, 5);
-        for (size_t j = 0; j < method_count; j++) {
-            const Method *method = &methods[j];
+        for (size_t j = 0; j < method_count(); j++) {
+            const Method *method = method_at(j);
             if (method->input != INPUT_PAIRED || (sizes[i] > 10 && is_search(method)))
                 continue;
             Result result = run_method(method, &input, &options_default);
@@ -92,12 +92,12 @@ static void test_none_and_all(void **state)
 {
     (void)state;
     for (size_t i = 1; i < SIZES; i++)
-        for (size_t j = 0; j < method_count; j++) {
-            if (methods[j].input != INPUT_RATE)
+        for (size_t j = 0; j < method_count(); j++) {
+            if (method_at(j)->input != INPUT_RATE)
                 continue;
             Input none = rate_input(0, sizes[i]), all = rate_input(sizes[i], sizes[i]);
-            Result low = run_method(&methods[j], &none, &options_default);
-            Result high = run_method(&methods[j], &all, &options_default);
+            Result low = run_method(method_at(j), &none, &options_default);
+            Result high = run_method(method_at(j), &all, &options_default);
             assert_true(low.values[QUANTITY_LOWER] == 0 && low.values[QUANTITY_ESTIMATE] == 0);
             assert_true(high.values[QUANTITY_UPPER] == 1 && high.values[QUANTITY_ESTIMATE] == 1);
         }
@@ -109,15 +109,15 @@ static void test_largest_counts(void **state)
     static const double levels[] = {1e-9, 0.5, 0.95, 1 - 1e-15};
     static const int64_t parts[] = {0, 1, 80317, 616305561470239, COUNT_LIMIT - 1, COUNT_LIMIT};
     (void)state;
-    for (size_t j = 0; j < method_count; j++)
-        for (size_t i = 0; i < 24 && methods[j].input == INPUT_RATE; i++) {
+    for (size_t j = 0; j < method_count(); j++)
+        for (size_t i = 0; i < 24 && method_at(j)->input == INPUT_RATE; i++) {
             Input input = rate_input(parts[i / 4], COUNT_LIMIT);
             Options options = options_default;
             options.level = levels[i % 4];
-            Result result = run_method(&methods[j], &input, &options);
+            Result result = run_method(method_at(j), &input, &options);
             double lower = result.values[QUANTITY_LOWER], upper = result.values[QUANTITY_UPPER];
             if (!(lower >= 0 && lower <= upper && upper <= 1))
-                fail_msg("%s of %s: %.17g .. %.17g", methods[j].id, input_words(&input), lower,
+                fail_msg("%s of %s: %.17g .. %.17g", method_at(j)->id, input_words(&input), lower,
                          upper);
         }
 }
@@ -131,16 +131,16 @@ static void test_nothing_is_printed(void **state)
     assert_non_null(caught);
     fflush(stdout);
     dup2(fileno(caught), STDOUT_FILENO);
-    for (size_t j = 0; j < method_count; j++)
+    for (size_t j = 0; j < method_count(); j++)
         for (int64_t i = 0; i < 81; i++) {
-            Input input = methods[j].input == INPUT_RATE ? rate_input(i % 9, 8)
-                                                         : unpaired_input(i % 9, 8, i / 9, 8);
-            input.kind = methods[j].input;
+            Input input = method_at(j)->input == INPUT_RATE ? rate_input(i % 9, 8)
+                                                            : unpaired_input(i % 9, 8, i / 9, 8);
+            input.kind = method_at(j)->input;
             Options options = options_default;
-            options.level = is_search(&methods[j]) ? 0.999 : 1 - 1e-15;
+            options.level = is_search(method_at(j)) ? 0.999 : 1 - 1e-15;
             Result result;
-            if (methods[j].input <= INPUT_RATE && (i % 20 == 0 || !is_search(&methods[j])))
-                method_run(&methods[j], &input, &options, &result, NULL);
+            if (method_at(j)->input <= INPUT_RATE && (i % 20 == 0 || !is_search(method_at(j))))
+                method_run(method_at(j), &input, &options, &result, NULL);
         }
     fflush(stdout);
     off_t printed = lseek(fileno(caught), 0, SEEK_END);

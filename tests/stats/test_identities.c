@@ -136,10 +136,10 @@ static bool is_paired_or_rate(const Method *method)
 
 static void check_all_mirrors(const Input *input)
 {
-    for (size_t i = 0; i < method_count; i++)
-        if (is_paired_or_rate(&methods[i]) && methods[i].input == input->kind &&
-            is_quick(&methods[i], input))
-            check_mirror(&methods[i], input, 0.9);
+    for (size_t i = 0; i < method_count(); i++)
+        if (is_paired_or_rate(method_at(i)) && method_at(i)->input == input->kind &&
+            is_quick(method_at(i), input))
+            check_mirror(method_at(i), input, 0.9);
 }
 
 static void test_exchange_of_the_policies(void **state)
@@ -252,14 +252,14 @@ static void must_refuse_one_side(const Method *method, const Input *input)
 
 static void check_all_bounds(const Input *input)
 {
-    for (size_t i = 0; i < method_count; i++)
-        if (is_paired_or_rate(&methods[i]) && !is_test(&methods[i]) &&
-            methods[i].input == input->kind && is_quick(&methods[i], input)) {
-            check_bounds(&methods[i], input);
-            if (has_one_sided(&methods[i]))
-                check_one_sided(&methods[i], input);
+    for (size_t i = 0; i < method_count(); i++)
+        if (is_paired_or_rate(method_at(i)) && !is_test(method_at(i)) &&
+            method_at(i)->input == input->kind && is_quick(method_at(i), input)) {
+            check_bounds(method_at(i), input);
+            if (has_one_sided(method_at(i)))
+                check_one_sided(method_at(i), input);
             else
-                must_refuse_one_side(&methods[i], input);
+                must_refuse_one_side(method_at(i), input);
         }
 }
 
@@ -313,8 +313,8 @@ static void test_random_tables(void **state)
             cells[j] = (int64_t)random_below(&seed, limits[random_below(&seed, 5)]);
         Input paired = paired_input(cells[0] + 1, cells[1], cells[2], cells[3]);
         Input rate = rate_input(cells[0], cells[0] + cells[1] + 1);
-        for (size_t j = 0; j < method_count; j++) {
-            const Method *method = &methods[j];
+        for (size_t j = 0; j < method_count(); j++) {
+            const Method *method = method_at(j);
             const Input *input = method->input == INPUT_PAIRED ? &paired : &rate;
             if (!is_paired_or_rate(method) || !is_quick(method, input))
                 continue;

@@ -10,9 +10,9 @@
 static void test_rows_are_complete(void **state)
 {
     (void)state;
-    assert_true(method_count > 0);
-    for (size_t i = 0; i < method_count; i++) {
-        const Method *method = &methods[i];
+    assert_true(method_count() > 0);
+    for (size_t i = 0; i < method_count(); i++) {
+        const Method *method = method_at(i);
         assert_non_null(method->id);
         assert_non_null(strchr(method->id, '.'));
         if (!method->title || !method->run || !method->reference || !method->assumes ||
@@ -21,7 +21,7 @@ static void test_rows_are_complete(void **state)
         assert_true(strlen(method->title) > 3 && strlen(method->reference) > 3);
         assert_int_equal(method->assumes[strlen(method->assumes) - 1], '.');
         for (size_t j = 0; j < i; j++)
-            assert_string_not_equal(method->id, methods[j].id);
+            assert_string_not_equal(method->id, method_at(j)->id);
         assert_ptr_equal(method_find(method->id), method);
     }
 }
@@ -29,16 +29,16 @@ static void test_rows_are_complete(void **state)
 static void test_inputs_are_those_of_the_kind(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < method_count; i++) {
+    for (size_t i = 0; i < method_count(); i++) {
         const char *const *names;
-        size_t count = input_names(methods[i].input, &names);
+        size_t count = input_names(method_at(i)->input, &names);
         char joined[64] = "";
         for (size_t j = 0; j < count; j++) {
             strcat(joined, j ? " " : "");
             strcat(joined, names[j]);
         }
         if (count > 0)
-            assert_string_equal(methods[i].inputs, joined);
+            assert_string_equal(method_at(i)->inputs, joined);
     }
 }
 
@@ -115,14 +115,14 @@ static void test_bad_counts_are_named(void **state)
 {
     static const int64_t bad[] = {-1, INT64_MIN, INT64_MAX, COUNT_LIMIT + 1};
     (void)state;
-    for (size_t i = 0; i < method_count; i++) {
+    for (size_t i = 0; i < method_count(); i++) {
         const char *const *names;
-        size_t count = input_names(methods[i].input, &names);
-        Options options = options_for(&methods[i]);
+        size_t count = input_names(method_at(i)->input, &names);
+        Options options = options_for(method_at(i));
         for (size_t j = 0; j < count * 4; j++) {
-            Input input = good_input(methods[i].input);
+            Input input = good_input(method_at(i)->input);
             input_set(&input, names[j / 4], bad[j % 4]);
-            must_refuse(&methods[i], &input, &options, names[j / 4]);
+            must_refuse(method_at(i), &input, &options, names[j / 4]);
         }
     }
 }
@@ -135,11 +135,11 @@ static void test_no_data_and_impossible_parts(void **state)
                             unpaired_input(1, 2, 3, 2)};
     const char *const names[] = {"a, b, c and d", "n is 0", "k is 6", "n1", "n2", "x1", "x2"};
     (void)state;
-    for (size_t i = 0; i < method_count; i++) {
-        Options options = options_for(&methods[i]);
+    for (size_t i = 0; i < method_count(); i++) {
+        Options options = options_for(method_at(i));
         for (size_t j = 0; j < sizeof inputs / sizeof inputs[0]; j++)
-            if (inputs[j].kind == methods[i].input)
-                must_refuse(&methods[i], &inputs[j], &options, names[j]);
+            if (inputs[j].kind == method_at(i)->input)
+                must_refuse(method_at(i), &inputs[j], &options, names[j]);
     }
 }
 
@@ -148,39 +148,39 @@ static void test_bad_options_are_named(void **state)
     const double levels[] = {0, 1, -0.5, 1.5, 95, (double)NAN, (double)INFINITY};
     const double margins[] = {1, -1, 2, (double)INFINITY};
     (void)state;
-    for (size_t i = 0; i < method_count; i++) {
-        Input input = good_input(methods[i].input);
-        Options options = options_for(&methods[i]);
+    for (size_t i = 0; i < method_count(); i++) {
+        Input input = good_input(method_at(i)->input);
+        Options options = options_for(method_at(i));
         for (size_t j = 0; j < sizeof levels / sizeof levels[0]; j++) {
             options.level = levels[j];
-            must_refuse(&methods[i], &input, &options, "level");
+            must_refuse(method_at(i), &input, &options, "level");
         }
         options.level = 0.9;
         for (size_t j = 0; j < sizeof margins / sizeof margins[0]; j++) {
             options.margin = margins[j];
-            must_refuse(&methods[i], &input, &options, "margin");
+            must_refuse(method_at(i), &input, &options, "margin");
         }
-        options = options_for(&methods[i]);
+        options = options_for(method_at(i));
         options.alternative = (Alternative)17;
-        must_refuse(&methods[i], &input, &options, "alternative");
-        options = options_for(&methods[i]);
+        must_refuse(method_at(i), &input, &options, "alternative");
+        options = options_for(method_at(i));
         options.threads = 0;
-        must_refuse(&methods[i], &input, &options, "threads");
+        must_refuse(method_at(i), &input, &options, "threads");
     }
 }
 
 static void test_alternatives(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < method_count; i++) {
-        Input input = good_input(methods[i].input);
+    for (size_t i = 0; i < method_count(); i++) {
+        Input input = good_input(method_at(i)->input);
         Options options = options_default;
-        if (methods[i].one_sided_only)
-            must_refuse(&methods[i], &input, &options, "alternative");
+        if (method_at(i)->one_sided_only)
+            must_refuse(method_at(i), &input, &options, "alternative");
         options.alternative = ALTERNATIVE_GREATER;
         options.level = 0.4;
-        if (methods[i].takes_level)
-            must_refuse(&methods[i], &input, &options, "level");
+        if (method_at(i)->takes_level)
+            must_refuse(method_at(i), &input, &options, "level");
     }
 }
 

@@ -189,20 +189,20 @@ static void test_nothing_to_see(void **state)
     assert_true(run("several.cochran_q", &matrix).values[QUANTITY_P] == 1);
     assert_true(run("several.friedman", &matrix).values[QUANTITY_P] == 1);
     assert_true(run("several.pairwise", &matrix).values[QUANTITY_P] == 1);
-    for (size_t i = 0; i < method_count; i++) {
-        Input input = {.kind = methods[i].input, .tables = {quiet, 3}};
+    for (size_t i = 0; i < method_count(); i++) {
+        Input input = {.kind = method_at(i)->input, .tables = {quiet, 3}};
         Options options = options_default;
         Result result;
         Error err = {0};
-        if (methods[i].input != INPUT_STRATA && methods[i].input != INPUT_CLUSTERS)
+        if (method_at(i)->input != INPUT_STRATA && method_at(i)->input != INPUT_CLUSTERS)
             continue;
-        if (methods[i].one_sided_only)
+        if (method_at(i)->one_sided_only)
             options.alternative = ALTERNATIVE_GREATER;
-        if (!method_run(&methods[i], &input, &options, &result, &err))
-            fail_msg("%s: %s", methods[i].id, err.message);
+        if (!method_run(method_at(i), &input, &options, &result, &err))
+            fail_msg("%s: %s", method_at(i)->id, err.message);
         if (result_has(&result, QUANTITY_P))
             assert_true(result.values[QUANTITY_P] == 1);
-        if (methods[i].takes_level)
+        if (method_at(i)->takes_level)
             assert_true(result.values[QUANTITY_ESTIMATE] == 0);
     }
 }
@@ -211,21 +211,22 @@ static void test_empty_and_single(void **state)
 {
     PairedTable empty[2] = {{0}}, one[2] = {{3, 2, 1, 4}, {0, 0, 0, 0}};
     (void)state;
-    for (size_t i = 0; i < method_count; i++) {
+    for (size_t i = 0; i < method_count(); i++) {
         Options options = options_default;
-        Input input = {.kind = methods[i].input, .tables = {empty, 2}};
+        Input input = {.kind = method_at(i)->input, .tables = {empty, 2}};
         Result result;
         Error err = {0};
-        if (methods[i].input != INPUT_STRATA && methods[i].input != INPUT_CLUSTERS)
+        if (method_at(i)->input != INPUT_STRATA && method_at(i)->input != INPUT_CLUSTERS)
             continue;
-        options.alternative = methods[i].one_sided_only ? ALTERNATIVE_GREATER : ALTERNATIVE_UNSET;
-        assert_false(method_run(&methods[i], &input, &options, &result, &err));
+        options.alternative =
+            method_at(i)->one_sided_only ? ALTERNATIVE_GREATER : ALTERNATIVE_UNSET;
+        assert_false(method_run(method_at(i), &input, &options, &result, &err));
         assert_true(err.code == ERROR_DOMAIN);
         input.tables.count = 0;
-        assert_false(method_run(&methods[i], &input, &options, &result, &err));
+        assert_false(method_run(method_at(i), &input, &options, &result, &err));
         input.tables = (PairedTables){one, 2};
-        bool ok = method_run(&methods[i], &input, &options, &result, &err);
-        assert_true(ok == (methods[i].input == INPUT_STRATA)); /* one cluster is refused */
+        bool ok = method_run(method_at(i), &input, &options, &result, &err);
+        assert_true(ok == (method_at(i)->input == INPUT_STRATA)); /* one cluster is refused */
     }
 }
 

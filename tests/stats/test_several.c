@@ -118,7 +118,7 @@ static void check_row(const ExpectedRow *row, void *context)
     Cache *cache = context;
     const Method *method = method_find(row->id);
     if (method)
-        cache->seen[method - methods]++;
+        cache->seen[method_place(method)]++;
     if (*row->dataset)
         load(cache, row->dataset);
     if (strcmp(row->id, "several.pairwise") == 0)
@@ -131,14 +131,14 @@ static void check_row(const ExpectedRow *row, void *context)
 
 static void test_every_row(void **state)
 {
-    Cache cache = {.seen = calloc(method_count, sizeof *cache.seen)};
+    Cache cache = {.seen = calloc(method_count(), sizeof *cache.seen)};
     (void)state;
     assert_non_null(cache.seen);
     assert_true(expected_read("multi.csv", check_row, &cache) > 2000);
     assert_true(expected_read("multi_more.csv", check_row, &cache) > 50);
-    for (size_t i = 0; i < method_count; i++)
-        if (methods[i].question == QUESTION_SEVERAL && cache.seen[i] == 0)
-            fail_msg("%s has no row in tests/oracle", methods[i].id);
+    for (size_t i = 0; i < method_count(); i++)
+        if (method_at(i)->question == QUESTION_SEVERAL && cache.seen[i] == 0)
+            fail_msg("%s has no row in tests/oracle", method_at(i)->id);
     several_pairwise_free(&cache.pairwise);
     dataset_free(&cache.dataset);
     free(cache.room);
@@ -344,12 +344,12 @@ static void test_anything(void **state)
                               (int64_t)(next_random(&seed) % 3) - (i % 50 == 0)};
         size_t columns = 1 + (size_t)(next_random(&seed) % 5),
                rows = (size_t)(next_random(&seed) % 9);
-        for (size_t m = 0; m < method_count; m++) {
-            Input input = {.kind = methods[m].input};
+        for (size_t m = 0; m < method_count(); m++) {
+            Input input = {.kind = method_at(m)->input};
             Options options = options_default;
             Result result;
             Error err = {0};
-            if (methods[m].question != QUESTION_SEVERAL || input.kind == INPUT_PARAMS)
+            if (method_at(m)->question != QUESTION_SEVERAL || input.kind == INPUT_PARAMS)
                 continue;
             if (input.kind == INPUT_STRATA || input.kind == INPUT_CLUSTERS)
                 input.tables = (PairedTables){tables, (size_t)(next_random(&seed) % 7)};
@@ -357,10 +357,10 @@ static void test_anything(void **state)
                 input.matrix = (Matrix){values, rows, input.kind == INPUT_SCORES ? 2 : columns};
             options.alternative = (Alternative)(next_random(&seed) % 4);
             options.level = 0.5 + 0.49 * (double)(next_random(&seed) % 100) / 100;
-            if (!method_run(&methods[m], &input, &options, &result, &err) &&
+            if (!method_run(method_at(m), &input, &options, &result, &err) &&
                 (err.code != ERROR_DOMAIN || !strstr(err.message, ": ") ||
                  strstr(err.message, "please report")))
-                fail_msg("%s: %s", methods[m].id, err.message);
+                fail_msg("%s: %s", method_at(m)->id, err.message);
         }
     }
 }
