@@ -14,6 +14,16 @@ analysis.default = {
   rate = "rate.wilson",
   unpaired_test = "unpaired.fisher_minlike",
   unpaired_difference = "unpaired.diff_miettinen_nurminen",
+  adjust = "holm",
+  stratified = "several.cmh_pair_strata",
+  common_difference = "several.common_difference",
+  mean_difference = "several.equal_weight_difference",
+  homogeneity = "several.homogeneity_discordance_pearson",
+  exact_homogeneity = "several.homogeneity_discordance_exact",
+  every_task = "several.every_task",
+  overall = "several.cochran_q",
+  clustered_test = "several.clustered_mcnemar_obuchowski",
+  clustered_difference = "several.clustered_difference",
 }
 
 -- Beside the default test: what a reader may want to see as well.
@@ -84,6 +94,61 @@ function analysis.compare(pair, options)
   comparison.verdict = analysis.verdict(comparison.test, alpha, pair.b, pair.c)
   comparison.needed = analysis.needed(comparison.discordant, alpha)
   return comparison
+end
+
+-- Several tasks ----------------------------------------------------------------------
+
+-- The table of discordance by task is small enough for its exact test, which fails where
+-- it is not.
+local exact_tasks = 30
+
+local function homogeneity(strata)
+  if #strata <= exact_tasks then
+    local ok, result = pcall(stats.run, analysis.default.exact_homogeneity, { strata = strata })
+    if ok then
+      return result
+    end
+  end
+  return stats.run(analysis.default.homogeneity, { strata = strata })
+end
+
+-- What several tasks say together; nil where fewer than two have pairs. Sets adjusted, the
+-- p of each task adjusted for their number, in the tasks.
+--   tasks      comparisons, one a task; overall: the comparison of all starts
+--   options    adjust
+function analysis.suite(tasks, overall, options)
+  local tested, strata, pvalues = {}, {}, {}
+  for _, task in ipairs(tasks) do
+    if task.n > 0 then
+      local index = #tested + 1
+      tested[index], pvalues[index] = task, analysis.p(task.test)
+      strata[index] = { a = task.pair.a, b = task.pair.b, c = task.pair.c, d = task.pair.d }
+    end
+  end
+  if #tested < 2 then
+    return nil
+  end
+  local suite = {
+    overall = overall,
+    tasks = tested,
+    adjust = options.adjust or analysis.default.adjust,
+    alpha = overall.alpha,
+    directions = stats.directions({ strata = strata }),
+    stratified = stats.run(analysis.default.stratified, { strata = strata }),
+    common = stats.run(analysis.default.common_difference, { strata = strata, level = overall.level }),
+    mean = stats.run(analysis.default.mean_difference, { strata = strata, level = overall.level }),
+    homogeneity = homogeneity(strata),
+    every = {},
+  }
+  for side, alternative in pairs({ better = "greater", worse = "less" }) do
+    suite.every[side] = stats.run(analysis.default.every_task, {
+      strata = strata, test = analysis.default.test, alternative = alternative,
+    })
+  end
+  for index, adjusted in ipairs(stats.adjusted({ pvalues = pvalues, adjust = suite.adjust })) do
+    tested[index].adjusted = adjusted
+  end
+  return suite
 end
 
 return analysis

@@ -67,10 +67,11 @@ local function levels(args)
   return args.level or rest(args.alpha) or 0.95, args.alpha or rest(args.level) or 0.05
 end
 
--- Everything that is said about A and B: read, pair, overall (a comparison) and tasks, a
--- list of comparisons that is empty where there is one task only.
-function inputs.compare(args)
-  local read = inputs.read(args)
+-- Everything that is said about A and B: read, pair, overall (a comparison), tasks, a
+-- list of comparisons that is empty where there is one task only, and suite, what the
+-- tasks say together. read: the trials, when they are read already.
+function inputs.compare(args, read)
+  read = read or inputs.read(args)
   local policy_a, policy_b = read:choose(args.policy)
   local pair = inputs.pair(read, policy_a, policy_b, args)
   local level, alpha = levels(args)
@@ -90,7 +91,11 @@ function inputs.compare(args)
     end
   end
   local only_task = #pair.tasks == 1 and pair.tasks[1].task or nil
-  return { read = read, pair = pair, overall = compare(pair, only_task), tasks = tasks }
+  local overall = compare(pair, only_task)
+  return {
+    read = read, pair = pair, overall = overall, tasks = tasks,
+    suite = overall.n > 0 and analysis.suite(tasks, overall, { adjust = args.adjust }) or nil,
+  }
 end
 
 -- "suite.csv (1000 rows, sha256 0a1b2c3d...)", one text a file.

@@ -5,6 +5,9 @@
 -- Fractions everywhere, never percent. A bound without limit is null, with
 -- "unbounded": true beside it.
 
+local several = require("words_several")
+local words = require("words")
+
 local schema = { version = 1 }
 
 -- The head of every answer in JSON: {"schema": "offdiag.table/1", ...}.
@@ -65,8 +68,26 @@ function schema.comparison(comparison)
   local row = schema.pair(comparison.pair, comparison.policy_a, comparison.policy_b, comparison.task)
   row.verdict = comparison.verdict or "none"
   row.level, row.alpha = comparison.level, comparison.alpha
+  row.adjusted_p, row.detectable = comparison.adjusted, comparison.task and comparison.needed
   row.results = schema.results(comparison)
   return row
+end
+
+local suite_results = { "stratified", "common", "mean", "homogeneity" }
+
+-- What several tasks say together.
+function schema.suite(suite)
+  local rows = json.array({})
+  for _, name in ipairs(suite_results) do
+    schema.quantities(suite[name], rows)
+  end
+  schema.quantities(suite.every.better, rows)
+  schema.quantities(suite.every.worse, rows)
+  local found, warning = suite.directions, several.tasks_warning(suite)
+  return {
+    tasks = #suite.tasks, adjust = suite.adjust, results = rows, ahead_a = found.positive, ahead_b = found.negative,
+    contradicts = found.contradicts, opposite = found.opposite, warning = warning and words.plain(warning),
+  }
 end
 
 function schema.files(read)

@@ -3,6 +3,7 @@
 
 local inputs = require("inputs")
 local schema = require("schema")
+local several = require("words_several")
 local terminal = require("terminal")
 local words = require("words")
 
@@ -23,14 +24,16 @@ local function by_task(found)
   local overall = found.overall
   local rows = { {
     "task", overall.policy_a, overall.policy_b, "only " .. overall.policy_a, "only " .. overall.policy_b,
-    "difference", "p",
+    "difference", "p", "adjusted", "detectable",
   } }
   for _, task in ipairs(found.tasks) do
-    local row = { task.task, "-", "-", tostring(task.pair.b), tostring(task.pair.c), "-", "-" }
+    local row = { task.task, "-", "-", tostring(task.pair.b), tostring(task.pair.c), "-", "-", "-", "-" }
     if task.n > 0 then
       row[2], row[3] = task.rate_a.k .. "/" .. task.n, task.rate_b.k .. "/" .. task.n
       row[6] = words.plain(words.join(words.estimate_value(task.difference), " (", words.difference_interval(task.difference), ")"))
       row[7] = words.p(task.test.p, nil, task.test.log10_p)
+      row[8] = task.adjusted and words.p(task.adjusted) or "-"
+      row[9] = several.task_needed(task)
     end
     rows[#rows + 1] = row
   end
@@ -53,6 +56,9 @@ local function remarks(found)
   if #found.tasks > 0 then
     say(words.multiplicity(#found.tasks, overall.alpha))
   end
+  for _, pieces in ipairs(found.suite and several.tasks(found.suite) or {}) do
+    say(pieces)
+  end
   return said
 end
 
@@ -65,7 +71,7 @@ local function print_terminal(found)
   terminal.print(terminal.indent(terminal.columns(square(overall), "lrr"), 2))
   output.print("")
   if #found.tasks > 0 then
-    terminal.print(terminal.indent(terminal.columns(by_task(found), "lrrrrll"), 2))
+    terminal.print(terminal.indent(terminal.columns(by_task(found), "lrrrrlllr"), 2))
     output.print("")
   end
   for _, remark in ipairs(remarks(found)) do
@@ -103,7 +109,7 @@ local function print_markdown(found)
   output.print("")
   markdown_table(square(overall), "lrr")
   if #found.tasks > 0 then
-    markdown_table(by_task(found), "lrrrrll")
+    markdown_table(by_task(found), "lrrrrlllr")
   end
   for _, remark in ipairs(remarks(found)) do
     output.print(escape(remark))
@@ -121,6 +127,7 @@ local function print_json(found)
     answer.tasks[index] = task and schema.comparison(task)
       or schema.pair(counts, found.pair.policy_a, found.pair.policy_b, counts.task)
   end
+  answer.suite = found.suite and schema.suite(found.suite) or nil
   answer.answer = { words.plain(words.verdict(found.overall)), words.plain(words.evidence(found.overall)) }
   answer.discordant, answer.discordant_count = schema.starts(found.pair.discordant), found.pair.discordant_count
   answer.dropped, answer.dropped_count = schema.starts(found.pair.dropped), found.pair.dropped_count

@@ -11,6 +11,7 @@
 local analysis = require("analysis")
 local words = require("words")
 local references = require("references")
+local several = require("words_several")
 
 -- Pieces of words.lua as inlines of the document.
 local function inlines(pieces)
@@ -110,7 +111,7 @@ local function discordance(report, results, width)
   local bars = {}
   for _, task in ipairs(results.tasks) do
     if task.n > 0 then
-      bars[#bars + 1] = { label = task.task, b = task.pair.b, c = task.pair.c, pairs = task.n, p = analysis.p(task.test) }
+      bars[#bars + 1] = { label = task.task, b = task.pair.b, c = task.pair.c, pairs = task.n, p = analysis.p(task.test), adjusted = task.adjusted }
     end
   end
   if #bars == 0 then
@@ -180,6 +181,11 @@ local function build(report, results, params)
   doc:paragraph({ document.strong(inlines(words.verdict(overall))), " ", inlines(words.evidence(overall)) })
   for _, sentence in ipairs(overall.n > 0 and words.remarks(overall) or {}) do
     doc:paragraph(inlines(sentence))
+  end
+  if results.suite then
+    for _, sentence in ipairs({ several.tasks_brief(results.suite), several.tasks_warning(results.suite) }) do
+      doc:paragraph(inlines(sentence))
+    end
   end
   if overall.n > 0 then
     square_table(doc, overall)

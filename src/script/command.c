@@ -72,6 +72,14 @@ static const Option levels[] = {
      .help = "p below this decides (0.05, or 1 - level)"},
 };
 
+static const Option adjusting[] = {
+    {.name = "adjust",
+     .kind = OPTION_CHOICE,
+     .value = "none|bonferroni|holm|hochberg|hommel|bh|by",
+     .fallback = "holm",
+     .help = "how p-values of several tasks, or several pairs of policies, are adjusted together"},
+};
+
 static const Option json_only[] = {
     {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
 };
@@ -172,7 +180,7 @@ const Command commands[] = {
      .details = "Trials are paired on task, state and seed. A file may be given as NAME=FILE, "
                 "which names its policy.",
      .example = "offdiag compare samples/pick_place.csv",
-     .groups = {GROUP(compare_own), GROUP(levels), GROUP(reading)}},
+     .groups = {GROUP(compare_own), GROUP(adjusting), GROUP(levels), GROUP(reading)}},
     {.name = "report",
      .operands = "FILE...",
      .least = 1,
@@ -181,7 +189,7 @@ const Command commands[] = {
      .summary = "write the same as pages: XHTML, PDF, and each figure as SVG",
      .details = "The report is what its layout makes of the results: a Lua script, ours or yours.",
      .example = "offdiag report samples/suite.csv --output report",
-     .groups = {GROUP(report_own), GROUP(levels), GROUP(reading)}},
+     .groups = {GROUP(report_own), GROUP(adjusting), GROUP(levels), GROUP(reading)}},
     {.name = "table",
      .operands = "A B C D | K1/N1 K2/N2",
      .least = 2,

@@ -41,6 +41,17 @@ says 'a\|b\`\<i\>'
 run 0 read "$work/names.csv" --to csv
 says "'=B,,1,,0"
 
+# two diagnostic tests judged by the truth: diseased 319 78 22 32, healthy 155 22 53 31
+printf 'task,y1,y2,weight\nill,1,1,319\nill,1,0,78\nill,0,1,22\nill,0,0,32\n' >"$work/tests.csv"
+printf 'well,1,1,155\nwell,1,0,22\nwell,0,1,53\nwell,0,0,31\n' >>"$work/tests.csv"
+run 0 compare "$work/tests.csv" --wide y1,y2 --assume-aligned
+says "do not decide between y1 and y2" "Warning: the tasks point in opposite directions by more than chance"
+run 0 compare "$work/tests.csv" --wide y1,y2 --assume-aligned --json
+says '"ahead_a": 1' '"opposite": true' '"warning": "Warning' '"adjusted_p"'
+run 0 compare samples/suite.csv --adjust bonferroni
+says "Adjusted together for 10 tests by Bonferroni's method" "stratum: p < 0.0001"
+one_error 2 "choose one of none, bonferroni, holm" compare samples/suite.csv --adjust tukey
+
 # no number changes when rows do
 head -1 samples/suite.csv >"$work/reversed.csv"
 tail -n +2 samples/suite.csv | tac >>"$work/reversed.csv"

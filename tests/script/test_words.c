@@ -20,6 +20,15 @@ static const char prelude[] =
     "  for k, v in pairs(more or {}) do options[k] = v end\n"
     "  return analysis.compare(pair, options)\n"
     "end\n"
+    "local several = require('words_several')\n"
+    "local function suite(tables, more)\n"
+    "  local tasks, sum = {}, {0, 0, 0, 0}\n"
+    "  for i, t in ipairs(tables) do\n"
+    "    tasks[i] = compare(t[1], t[2], t[3], t[4], {task = 'task ' .. i})\n"
+    "    for k = 1, 4 do sum[k] = sum[k] + t[k] end\n"
+    "  end\n"
+    "  return analysis.suite(tasks, compare(sum[1], sum[2], sum[3], sum[4]), more or {})\n"
+    "end\n"
     "local function say(pieces) print(pieces and words.plain(pieces) or 'nothing') end\n";
 
 static const Row rows[] = {
@@ -126,6 +135,65 @@ static const Row rows[] = {
      "Starts on which the two disagree: to the right those that only new solved, to the left those "
      "that only old solved. Starts that both or neither solved say nothing about which is "
      "better.\n"},
+    /* two tasks, 9 to 1 and 1 to 9: p = 0.0114 each, Holm doubles it; exact homogeneity
+     * 2 (100 + 1) / 184756 */
+    {"adjusters", "print(several.adjuster('holm'))", "by Holm's method\n"},
+    {"tasks adjusted", "say(several.tasks_adjusted(suite{{9, 9, 1, 1}, {9, 1, 9, 1}}))",
+     "Adjusted together for 2 tests by Holm's method, 2 tasks have p < 0.05: task 1, task 2.\n"},
+    {"tasks adjusted, none",
+     "say(several.tasks_adjusted(suite({{9, 3, 1, 1}, {9, 1, 2, 1}}, {adjust = 'none'})))",
+     "Without adjustment for 2 tests, no task has p < 0.05.\n"},
+    {"adjusted value",
+     "local s = suite{{9, 9, 1, 1}, {9, 1, 9, 1}}\n"
+     "local v = several.adjusted(s.tasks[1], 'several.per_task')\n"
+     "print(v.text, v.method, v.quantity)",
+     "0.023\tseveral.per_task\tadjusted p\n"},
+    {"tasks differ", "say(several.tasks_homogeneity(suite{{9, 9, 1, 1}, {9, 1, 9, 1}}))",
+     "The tasks differ in who wins the disagreements: p = 0.0011 (Homogeneity of discordance over "
+     "tasks, exact), so no single difference describes them all.\n"},
+    {"tasks do not differ", "say(several.tasks_homogeneity(suite{{9, 2, 1, 1}, {9, 2, 1, 1}}))",
+     "That the tasks differ in who wins the disagreements is not shown: p = 1 (Homogeneity of "
+     "discordance over tasks, exact).\n"},
+    {"opposite tasks", "say(several.tasks_warning(suite{{9, 9, 1, 1}, {9, 1, 9, 1}}))",
+     "Warning: the tasks point in opposite directions by more than chance: new is ahead on 1 and "
+     "old on 1 of 2 tasks. The pooled difference averages effects that cancel: read the tasks.\n"},
+    /* pooled 4 to 11, and yet new is ahead on two of three tasks and in the mean, by
+     * 1/3 + 1/3 - 9/90 */
+    {"Simpson", "say(several.tasks_warning(suite{{0, 2, 1, 0}, {0, 2, 1, 0}, {81, 0, 9, 0}}))",
+     "Warning: pooling contradicts the tasks. Over all starts old is ahead, but with every task "
+     "weighing the same new is ahead, and new is ahead on 2 and old on 1 of 3 tasks: read the "
+     "tasks, not the pooled difference (Simpson's paradox).\n"},
+    {"no warning", "say(several.tasks_warning(suite{{9, 9, 1, 1}, {9, 9, 1, 1}}))", "nothing\n"},
+    /* 2 to 0: one-sided p of z = sqrt(2) is 0.0786 */
+    {"not on every task", "say(several.tasks_every(suite{{9, 9, 1, 1}, {9, 2, 0, 1}}))",
+     "That new is better on every single task is not shown: the largest one-sided p is 0.079 "
+     "(Better on every task).\n"},
+    {"every task, undecided", "say(several.tasks_every(suite{{9, 1, 1, 1}, {9, 1, 1, 1}}))",
+     "nothing\n"},
+    {"split needed",
+     "print(several.task_needed(compare(28, 14, 6, 2)), several.task_needed(compare(48, 2, 0, 0)))",
+     "15 to 5\tnone\n"},
+    {"splits explained",
+     "say(several.tasks_detectable(suite{{9, 1, 1, 1}, {9, 9, 1, 1}}))\n"
+     "say(several.tasks_detectable(suite{{9, 9, 1, 1}, {9, 9, 1, 1}}))",
+     "No p by task is evidence that the two are equal there: the column \"detectable\" has the "
+     "split "
+     "of its disagreements from which on a task alone has p < 0.05.\nnothing\n"},
+    {"tasks in order",
+     "local said = several.tasks(suite{{9, 9, 1, 1}, {9, 1, 9, 1}})\n"
+     "print(#said, words.plain(said[1]):match('^%a+'), words.plain(said[3]):match('^[^(]+'))",
+     "4\tWarning\tWith each task a stratum: p = 1 \n"},
+    {"tasks stratified",
+     "print((words.plain(several.tasks_stratified(suite{{9, 9, 1, 1}, {9, 1, 9, 1}})):gsub("
+     "'interval %S+ to %S+ pp %b()', '...')))",
+     "With each task a stratum: p = 1 (Mantel-Haenszel test, each pair a stratum), common "
+     "difference 0.0 pp, 95 % .... Every task weighing the same: 0.0 pp, 95 % ....\n"},
+    {"tasks in brief",
+     "print((words.plain(several.tasks_brief(suite{{9, 9, 1, 1}, {9, 9, 1, 1}})):gsub('%b()', "
+     "'()')))",
+     "Over 2 tasks: stratified p = 0.00035, common difference +40.0 pp (); homogeneity of the "
+     "disagreements p = 1; 2 tasks below 0.05 when the tests by task are taken together by Holm's "
+     "method.\n"},
     /* the signs of print, and the evidence that a value carries */
     {"signs of print",
      "local function value(v) return v.text end\n"
@@ -159,8 +227,10 @@ static void check_row(void **state)
 /* Each function of words is called by some row, directly or through another. */
 static void names_every_function(void **state)
 {
-    static const char list[] = "for name, value in pairs(require('words')) do\n"
-                               "  if type(value) == 'function' then print(name) end\nend\n";
+    static const char list[] = "for _, module in ipairs{'words', 'words_several'} do\n"
+                               "  for name, value in pairs(require(module)) do\n"
+                               "    if type(value) == 'function' then print(name) end\n"
+                               "  end\nend\n";
     static const char *const through_others[] = {
         "datum", "difference_interval", "estimate_value", "join",
         "plain", "rate_interval",       "rate_value",     "value"};
