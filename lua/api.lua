@@ -259,6 +259,26 @@ function figure.discordance(options) end
 ---@return Figure
 function figure.rates(options) end
 
+-- Matrix of pairwise comparisons. options:
+--   title: names the figure; not drawn [string]
+--   width: "column", "page" or pt [width]
+--   alpha: cells with p at or below it are shaded [number]
+--   labels: heading of the labels [string]
+--   note: what stands under the matrix [string]
+--   policies (needed): rows and columns, in order [records]
+--     label (needed): name of the policy [string]
+--     k: successes, printed k/n [integer]
+--     n: trials [integer]
+--     letters: compact letters: policies that share one are not told apart [string]
+--   pairs (needed): the comparisons [records]
+--     first (needed): a policy by its place in the list, from 1 [integer]
+--     second (needed): the policy that it is compared with [integer]
+--     difference (needed): rate of the first minus rate of the second, a fraction [number]
+--     p: p-value, adjusted for all pairs [number]
+---@param options table
+---@return Figure
+function figure.matrix(options) end
+
 -- The kinds of figures: id, title, and the options of each with their types and help.
 ---@return table[]
 function figure.kinds() end

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* rates.h - rates of success: the exact posterior density of each as a violin, its
- * interval inside, and compact letters that say which policies are not told apart. */
+/* rates.h - rates of success: the exact posterior density of each as a violin (scaled to
+ * one height), its interval inside, and compact letters that say which policies are not told apart.
+ */
 #ifndef OFFDIAG_FIGURE_RATES_H
 #define OFFDIAG_FIGURE_RATES_H
 

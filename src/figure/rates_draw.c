@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* rates_draw.c - where everything in a figure of rates stands.
  *
- * All densities have one scale, so that every violin has the same area: a narrow one is
- * tall. Letters stand at the right end of their violin. Columns hold the numbers. */
+ * Every violin is as tall as its row allows: its shape is the density, its height says
+ * nothing. Letters stand at the right end of their violin. Columns hold the numbers. */
 #include <inttypes.h>
 #include <math.h>
 
@@ -33,7 +33,6 @@ typedef struct Plan {
     double labels, letters; /* widths */
     double widths[PART_COUNT], rights[PART_COUNT];
     double numbers_left;
-    double peak;  /* the highest density of all */
     double pitch; /* height of a row */
     Scale scale;
 } Plan;
@@ -114,18 +113,10 @@ static double log_power(double base, double exponent)
     return exponent > 0 ? exponent * log(base) : 0;
 }
 
+/* But for a constant. */
 static double log_density(double a, double b, double x)
 {
-    return lgamma(a + b + 2) - lgamma(a + 1) - lgamma(b + 1) + log_power(x, a) +
-           (b > 0 ? b * log1p(-x) : 0);
-}
-
-static double log_peak(const Rates *rates, const Rate *rate)
-{
-    double a, b;
-
-    exponents(rates, rate, &a, &b);
-    return log_density(a, b, a / (a + b));
+    return log_power(x, a) + (b > 0 ? b * log1p(-x) : 0);
 }
 
 /* Where the density falls below what can be seen, on the side of end. */
@@ -150,9 +141,7 @@ static bool plan_layout(Plan *plan, Error *err)
 
     for (size_t i = 0; i < rates->rates.count; i++) {
         const Rate *rate = rates_item(rates, i);
-        double peak = exp(log_peak(rates, rate));
 
-        plan->peak = fmax(plan->peak, peak);
         if (rate->letters && rate->letters[0])
             plan->letters = fmax(
                 plan->letters, beside + frame_text_width(plan->frame, TEXT_HEADING, rate->letters));
@@ -189,10 +178,10 @@ static double draw_violin(Plan *plan, const Rate *rate, double y)
     double a, b, half = 0.46 * plan->pitch;
 
     exponents(plan->rates, rate, &a, &b);
-    double from = reach(a, b, 0), to = reach(a, b, 1);
+    double from = reach(a, b, 0), to = reach(a, b, 1), peak = log_density(a, b, a / (a + b));
     for (int i = 0; i < HALF_POINTS; i++) {
         double share = (double)i / (HALF_POINTS - 1), x = from + (to - from) * share;
-        double height = half * exp(log_density(a, b, x)) / plan->peak;
+        double height = half * exp(log_density(a, b, x) - peak);
 
         points[i] = (Point){scale_map(&plan->scale, x), y - height};
         points[2 * HALF_POINTS - 1 - i] = (Point){points[i].x, y + height};

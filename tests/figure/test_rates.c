@@ -88,7 +88,8 @@ static double height_at(const SceneItem *path, double x)
     return 0;
 }
 
-/* The density of Beta(2, 2), 6 x (1 - x), and that of Beta(1, 2), 2 (1 - x): their ratios. */
+/* The density of Beta(2, 2), 6 x (1 - x), and that of Beta(1, 2), 2 (1 - x), scaled to one height.
+ */
 static void test_density(void **state)
 {
     const Rate rates_items[] = {{"one", 1, 2, (double)NAN, (double)NAN, NULL},
@@ -108,8 +109,8 @@ static void test_density(void **state)
     Box box = scene_item_box(violins[0]);
     double width = box.right - box.left, middle = height_at(violins[0], box.left + 0.5 * width);
     check_close("density", height_at(violins[0], box.left + 0.25 * width) / middle, 0.75, 0.01);
-    check_close("density", height_at(violins[1], box.left + 0.25 * width) / middle, 1.0, 0.01);
-    check_close("density", height_at(violins[1], box.left + 0.5 * width) / middle, 2.0 / 3, 0.01);
+    check_close("density", height_at(violins[1], box.left + 0.25 * width) / middle, 0.75, 0.01);
+    check_close("density", height_at(violins[1], box.left + 0.5 * width) / middle, 0.5, 0.01);
     figure_free(figure);
 }
 

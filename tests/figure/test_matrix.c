@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test_matrix.c - matrix of pairwise comparisons: words, refusals, layout, trace. */
+#include <math.h>
+
+#include "drawing.h"
+#include "figure/matrix.h"
+
+static const MatrixPolicy three[] = {
+    {"fine-tuned", 42, 50, "a"}, {"pretrained", 34, 50, "a"}, {"from scratch", 21, 50, "b"}};
+static const MatrixPair pairs[] = {
+    {1, 2, 0.16, 0.021}, {1, 3, 0.42, 0.00001}, {3, 2, -0.26, 0.0123}};
+
+static Matrix matrix_of(size_t n_pairs, double width)
+{
+    Matrix matrix;
+
+    memcpy(&matrix, matrix_record.defaults, sizeof matrix);
+    matrix.width = width;
+    matrix.policies = (FieldList){three, 3};
+    matrix.pairs = (FieldList){pairs, n_pairs};
+    return matrix;
+}
+
+static void test_words(void **state)
+{
+    Matrix matrix = matrix_of(3, 240);
+    Figure *figure = build_checked(matrix_build, &matrix, &matrix.width);
+
+    (void)state;
+    assert_string_equal(figure->summary,
+                        "3 pairwise comparisons of 3 policies, 3 with adjusted p of 0.05 or less. "
+                        "The largest difference: fine-tuned minus from scratch: +42.0 pp, adjusted "
+                        "p < 0.0001.");
+    assert_int_equal(figure_readings(figure), 3);
+    assert_string_equal(figure_reading(figure, 0), "pretrained minus fine-tuned: \xE2\x88\x92"
+                                                   "16.0 pp, adjusted p = 0.021.");
+    assert_string_equal(figure_reading(figure, 2), "from scratch minus pretrained: \xE2\x88\x92"
+                                                   "26.0 pp, adjusted p = 0.012.");
+    figure_free(figure);
+}
+
+static void test_refusals(void **state)
+{
+    static const struct {
+        const char *what;
+        MatrixPair pairs[2];
+        const char *part;
+    } rows[] = {
+        {"a policy of 0", {{0, 1, 0, 1}, {1, 2, 0, 1}}, "make no pair"},
+        {"a policy beyond the last", {{1, 4, 0, 1}, {1, 2, 0, 1}}, "make no pair"},
+        {"a policy with itself", {{2, 2, 0, 1}, {1, 2, 0, 1}}, "make no pair"},
+        {"a pair twice", {{2, 1, 0, 1}, {1, 2, 0, 1}}, "compared twice"},
+        {"a difference of 16", {{2, 1, 16, 1}, {1, 3, 0, 1}}, "no difference"},
+        {"a difference of NaN", {{2, 1, (double)NAN, 1}, {1, 3, 0, 1}}, "no difference"},
+        {"a p of 2", {{2, 1, 0, 2}, {1, 3, 0, 1}}, "not a p-value"},
+    };
+    Matrix matrix;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        matrix = matrix_of(0, 480);
+        matrix.pairs = (FieldList){rows[i].pairs, 2};
+        check_refuses(matrix_build, &matrix, rows[i].what, rows[i].part);
+    }
+    matrix = matrix_of(0, 480);
+    check_refuses(matrix_build, &matrix, "no pair", "give one at least");
+    matrix = matrix_of(3, 480);
+    matrix.policies.count = 1;
+    check_refuses(matrix_build, &matrix, "one policy", "give 2 to");
+    matrix = matrix_of(3, 60);
+    check_refuses(matrix_build, &matrix, "a narrow width", "give a width of");
+    matrix = matrix_of(3, 480);
+    matrix.alpha = 0;
+    check_refuses(matrix_build, &matrix, "alpha 0", "alpha 0");
+}
+
+static void test_random_layouts(void **state)
+{
+    static const double widths[] = {240, 480, 200, 320, 600};
+    static Text names[12];
+    static MatrixPolicy policies[12];
+    static MatrixPair all[66];
+
+    (void)state;
+    for (int i = 0; i < 300; i++) {
+        size_t count = 2 + random_below(11), n_pairs = 0;
+        bool lettered = random_below(2), counted = random_below(2), with_p = random_below(4);
+
+        for (size_t k = 0; k < count; k++) {
+            int64_t n = 1 + (int64_t)random_below(500);
+            policies[k] = (MatrixPolicy){
+                random_name(&names[k]), counted ? (int64_t)random_below((size_t)n + 1) : 0,
+                counted ? n : 0, lettered ? (random_below(2) ? "a" : "bcd") : NULL};
+            for (size_t j = 0; j < k; j++) {
+                if (random_below(8) == 0)
+                    continue;
+                all[n_pairs++] =
+                    (MatrixPair){(int64_t)j + 1, (int64_t)k + 1, 2 * random_fraction() - 1,
+                                 with_p ? pow(random_fraction(), 6) : (double)NAN};
+            }
+        }
+        Matrix matrix = matrix_of(0, widths[random_below(5)]);
+        matrix.policies = (FieldList){policies, count};
+        matrix.pairs = (FieldList){all, n_pairs};
+        matrix.labels = random_below(2) ? "Policy" : NULL;
+        if (n_pairs == 0)
+            continue;
+        Figure *figure = build_checked(matrix_build, &matrix, &matrix.width);
+        assert_int_equal(figure_readings(figure), n_pairs);
+        figure_free(figure);
+    }
+    for (size_t k = 0; k < 12; k++)
+        text_free(&names[k]);
+}
+
+static void test_golden(void **state)
+{
+    Matrix matrix = matrix_of(3, 240);
+
+    (void)state;
+    matrix.labels = "Policy";
+    check_figure_golden("matrix_three.trace", build_checked(matrix_build, &matrix, &matrix.width));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_random_layouts),
+        cmocka_unit_test(test_golden),
+    };
+
+    return cmocka_run_group_tests(tests, open_typesetter, close_typesetter);
+}
