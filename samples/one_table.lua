@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
 -- one_table.lua - a lab's own report: one table of all tasks, and the answer below it.
 --
 --   offdiag report samples/suite.csv --layout samples/one_table.lua --param "title=Camera study" --output report
