@@ -20,7 +20,7 @@ local function decimals_for(numbers, least, whole)
     for _, x in ipairs(numbers) do
       local text = format.fixed(x, decimals)
       local number = tonumber(text)
-      if (seen[text] and seen[text] ~= x) or (number ~= x and whole[number]) then
+      if (seen[text] and seen[text] ~= x) or (math.abs(number - x) > 1e-9 and whole[number]) then
         honest = false
       end
       seen[text] = x
@@ -33,7 +33,7 @@ local function decimals_for(numbers, least, whole)
 end
 
 local percent_ends = { [0] = true, [100] = true }
-local point_ends = { [-100] = true, [100] = true }
+local point_ends = { [-100] = true, [0] = true, [100] = true }
 
 -- "84 %", "66.7 %": 0 % and 100 % only where they are exact.
 function words.percent(k, n)

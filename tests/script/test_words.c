@@ -41,6 +41,10 @@ static const Row rows[] = {
     {"percent none", "print(words.percent(0, 7))", "0 %\n"},
     {"points", "print(words.points(0.16), words.points(-0.02), words.points(0))",
      "+16.0 pp\t-2.0 pp\t0.0 pp\n"},
+    {"points nearly none", "print(words.points(-0.00004), words.points(1e-15))",
+     "-0.004 pp\t0.0 pp\n"},
+    {"bound nearly none", "say(words.difference_interval({lower = -0.0004, upper = 0.001}))",
+     "-0.04 to +0.10 pp\n"},
     {"points nearly all", "print(words.points(0.99999))", "+99.999 pp\n"},
     /* p: never 0, 1 only where it is 1 */
     {"p", "print(words.p(0.021484375), words.p(0.021484375, 3))", "0.021\t0.0215\n"},
