@@ -279,6 +279,52 @@ function figure.rates(options) end
 ---@return Figure
 function figure.matrix(options) end
 
+-- Curves. options:
+--   title: names the figure; not drawn [string]
+--   width: "column", "page" or pt [width]
+--   height: of the plot, pt [number]
+--   x_unit: number, percent (of fractions), points or count [choice]
+--   y_unit: number, percent (of fractions), points or count [choice]
+--   x_axis: what the axis of x shows [string]
+--   y_axis: what the axis of y shows [string]
+--   minimum: lower end of the axis of y [number]
+--   maximum: upper end of the axis of y [number]
+--   target: a horizontal line [number]
+--   target_label: what the line means [string]
+--   steps: y holds from its x to the next: no slope is drawn where there is none [boolean]
+--   note: what stands under the plot [string]
+--   series (needed): the curves, at most 8 [records]
+--     label (needed): name of the curve [string]
+--     x (needed): ascending [numbers]
+--     y (needed): one for each x [numbers]
+---@param options table
+---@return Figure
+function figure.curves(options) end
+
+-- Trajectory. options:
+--   title: names the figure; not drawn [string]
+--   width: "column", "page" or pt [width]
+--   height: of the plot, pt [number]
+--   unit: of y: number, percent (of fractions), points (a difference of fractions) or count [choice]
+--   level: level of the confidence sequences [number]
+--   reference: a horizontal line [number]
+--   minimum: lower end of the axis of y [number]
+--   maximum: upper end of the axis of y [number]
+--   stop: x at which it stopped [number]
+--   stop_label: what was decided there [string]
+--   x_axis: what the axis of x shows [string]
+--   y_axis: what the axis of y shows [string]
+--   note: what stands under the plot [string]
+--   series (needed): the courses, at most 4 [records]
+--     label (needed): what is followed: a policy, or the lead [string]
+--     x (needed): trials or pairs so far, ascending [numbers]
+--     y (needed): the value at each x [numbers]
+--     lower: lower bound of the confidence sequence at each x [numbers]
+--     upper: upper bound of the confidence sequence at each x [numbers]
+---@param options table
+---@return Figure
+function figure.trajectory(options) end
+
 -- The kinds of figures: id, title, and the options of each with their types and help.
 ---@return table[]
 function figure.kinds() end
@@ -509,8 +555,8 @@ sequential.rules = {}
 sequential.families = {}
 
 -- rule, title, reference, assumes, kind, state ("successes" or "discordant"), n_max, alpha,
--- spending, parameter, dead, has_cells, randomised, constant, sha256, and certificate: holds,
--- alpha, max_error, max_error_bound, at, max_coefficient. Without cells (rules pattern and
+-- spending, parameter, dead, has_cells, randomised, over_discordant, constant, sha256, and
+-- certificate: holds, alpha, max_error, max_error_bound, at, max_coefficient. Without cells (rules pattern and
 -- savi) the certificate rests on a proof: max_error and at are nil.
 ---@return table
 function Design:describe() end

@@ -5,17 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "figure/curves.h"
 #include "figure/discordance.h"
 #include "figure/figure_private.h"
 #include "figure/ladder.h"
 #include "figure/matrix.h"
 #include "figure/rates.h"
+#include "figure/trajectory.h"
 
 const FigureKind figure_kinds[] = {
     {"ladder", "Interval ladder", &ladder_record, ladder_build},
     {"discordance", "Discordance bars", &discordance_record, discordance_build},
     {"rates", "Rates", &rates_record, rates_build},
     {"matrix", "Matrix of pairwise comparisons", &matrix_record, matrix_build},
+    {"curves", "Curves", &curves_record, curves_build},
+    {"trajectory", "Trajectory", &trajectory_record, trajectory_build},
 };
 const size_t figure_kind_count = sizeof figure_kinds / sizeof *figure_kinds;
 

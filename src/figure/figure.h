@@ -38,15 +38,16 @@ void figure_describe(const Figure *figure, Text *out);
 
 /* How a description is read from a table of names: one row a member of its struct. */
 typedef enum FieldType {
-    FIELD_TEXT,   /* const char *; null when absent */
-    FIELD_NUMBER, /* double; the default when absent, NaN and infinities are refused */
-    FIELD_BOUND,  /* double that may be infinite */
-    FIELD_COUNT,  /* int64_t */
-    FIELD_FLAG,   /* bool */
-    FIELD_CHOICE, /* int: index into choices */
-    FIELD_WIDTH,  /* double: "column", "page" or pt */
-    FIELD_TEXTS,  /* FieldList of const char * */
-    FIELD_RECORDS /* FieldList of structs */
+    FIELD_TEXT,    /* const char *; null when absent */
+    FIELD_NUMBER,  /* double; the default when absent, NaN and infinities are refused */
+    FIELD_BOUND,   /* double that may be infinite */
+    FIELD_COUNT,   /* int64_t */
+    FIELD_FLAG,    /* bool */
+    FIELD_CHOICE,  /* int: index into choices */
+    FIELD_WIDTH,   /* double: "column", "page" or pt */
+    FIELD_TEXTS,   /* FieldList of const char * */
+    FIELD_NUMBERS, /* FieldList of double, all finite */
+    FIELD_RECORDS  /* FieldList of structs */
 } FieldType;
 
 typedef struct FieldList {

@@ -111,7 +111,9 @@ void frame_lines(Frame *frame, double x, double baseline, Anchor anchor, TextRol
 
 static void draw_key(Frame *frame, const LegendEntry *entry, double x, double y, double size)
 {
-    if (entry->is_bar)
+    if (entry->draw)
+        entry->draw(frame, entry, x, y, widest_mark * size);
+    else if (entry->is_bar)
         scene_rect(frame->scene, x, y - size / 2, size * 1.4, size,
                    (Fill){entry->paint, entry->hatch});
     else

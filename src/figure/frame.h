@@ -43,13 +43,19 @@ void frame_lines(Frame *frame, double x, double baseline, Anchor anchor, TextRol
 /* Begins a group with this reading, which is released. */
 void frame_group(Frame *frame, Text *reading);
 
-typedef struct LegendEntry {
+typedef struct LegendEntry LegendEntry;
+
+/* Draws a key of its own kind, size wide and high, from x on and centred on y. */
+typedef void LegendKey(Frame *frame, const LegendEntry *entry, double x, double y, double size);
+
+struct LegendEntry {
+    LegendKey *draw; /* null = as said by the members that follow */
     Paint paint;
     bool is_bar; /* a swatch with this hatch, else a mark */
     MarkShape shape;
     Hatch hatch;
     const char *label;
-} LegendEntry;
+};
 
 /* Entries in a row that wraps; moves frame->y below it. */
 void frame_legend(Frame *frame, const LegendEntry *entries, size_t count);

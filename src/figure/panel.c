@@ -37,7 +37,7 @@ static double widest_tick(const Frame *frame, const Scale *scale)
     return width;
 }
 
-static void draw_label(Frame *frame, const char *label)
+void panel_heading(Frame *frame, const char *label)
 {
     Text lines = {0};
 
@@ -75,7 +75,6 @@ bool panel_open(Frame *frame, const PanelAxis *x, const PanelAxis *y, double hei
 {
     double overhang = frame_overhang(frame, x->unit, x->low, x->high);
 
-    draw_label(frame, y->label);
     panel->top = frame->y + 0.6 * frame->theme->text[TEXT_TICK].size;
     panel->bottom = panel->top + height;
     panel->y = scale_up(frame, y, panel->top, panel->bottom);

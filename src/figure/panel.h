@@ -9,7 +9,6 @@ typedef struct PanelAxis {
     double low, high; /* what it must cover */
     bool round_out;   /* an end may move out to the next tick */
     ScaleUnit unit;
-    const char *label; /* null = none */
 } PanelAxis;
 
 typedef struct Panel {
@@ -17,7 +16,10 @@ typedef struct Panel {
     double left, right, top, bottom;
 } Panel;
 
-/* The label of the y axis, then the plot with its grid and the ticks of y; room at its
+/* What the y axis shows, above the plot to come; null or empty = nothing. */
+void panel_heading(Frame *frame, const char *label);
+
+/* The plot from frame->y on with its grid and the ticks of y; room at its
  * right stays free. Fails with the width that would do when the plot becomes too narrow. */
 bool panel_open(Frame *frame, const PanelAxis *x, const PanelAxis *y, double height, double room,
                 Panel *panel, Error *err);

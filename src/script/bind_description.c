@@ -113,6 +113,21 @@ static void read_texts(lua_State *L, int index, const char *where, const Field *
     }
 }
 
+static void read_numbers(lua_State *L, int index, const char *where, const Field *field, void *to)
+{
+    FieldList *list = to;
+    int at = open_list(L, index, where, field, sizeof(double), list);
+    double *items = lua_touserdata(L, -1);
+
+    for (size_t i = 0; i < list->count; i++) {
+        if (lua_rawgeti(L, at, (lua_Integer)i + 1) != LUA_TNUMBER)
+            bind_fail(L, ERROR_SCRIPT, "%s: \"%s\" must be a list of numbers, but item %d is a %s",
+                      where, field->name, (int)i + 1, luaL_typename(L, -1));
+        items[i] = finite_or_raise(L, where, field, lua_tonumber(L, -1));
+        lua_pop(L, 1);
+    }
+}
+
 static void read_records(lua_State *L, int index, const char *where, const Field *field, void *to)
 {
     FieldList *list = to;
@@ -134,9 +149,11 @@ void bind_description(lua_State *L, int index, const char *where, const Record *
                       void *description)
 {
     static void (*const readers[])(lua_State *, int, const char *, const Field *, void *) = {
-        [FIELD_TEXT] = read_text,   [FIELD_NUMBER] = read_number, [FIELD_BOUND] = read_number,
-        [FIELD_COUNT] = read_count, [FIELD_FLAG] = read_flag,     [FIELD_CHOICE] = read_choice,
-        [FIELD_WIDTH] = read_width, [FIELD_TEXTS] = read_texts,   [FIELD_RECORDS] = read_records,
+        [FIELD_TEXT] = read_text,       [FIELD_NUMBER] = read_number,
+        [FIELD_BOUND] = read_number,    [FIELD_COUNT] = read_count,
+        [FIELD_FLAG] = read_flag,       [FIELD_CHOICE] = read_choice,
+        [FIELD_WIDTH] = read_width,     [FIELD_TEXTS] = read_texts,
+        [FIELD_RECORDS] = read_records, [FIELD_NUMBERS] = read_numbers,
     };
     const char *names[MOST_FIELDS];
 
@@ -156,9 +173,10 @@ void bind_description(lua_State *L, int index, const char *where, const Record *
 }
 
 static const char *const field_type_names[] = {
-    [FIELD_TEXT] = "string",   [FIELD_NUMBER] = "number", [FIELD_BOUND] = "number",
-    [FIELD_COUNT] = "integer", [FIELD_FLAG] = "boolean",  [FIELD_CHOICE] = "choice",
-    [FIELD_WIDTH] = "width",   [FIELD_TEXTS] = "strings", [FIELD_RECORDS] = "records",
+    [FIELD_TEXT] = "string",     [FIELD_NUMBER] = "number", [FIELD_BOUND] = "number",
+    [FIELD_COUNT] = "integer",   [FIELD_FLAG] = "boolean",  [FIELD_CHOICE] = "choice",
+    [FIELD_WIDTH] = "width",     [FIELD_TEXTS] = "strings", [FIELD_RECORDS] = "records",
+    [FIELD_NUMBERS] = "numbers",
 };
 
 void bind_push_record(lua_State *L, const Record *record)

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* curves.c - what curves take, refuse and say. */
+#include "figure/curves.h"
+
+#include <math.h>
+
+#include "figure/curves_private.h"
+
+static const size_t most_points = 20000;
+
+static const char *const units[] = {"number", "percent", "points", "count", NULL};
+
+static const Curve curve_defaults = {0};
+
+static const Field curve_fields[] = {
+    {"label", FIELD_TEXT, offsetof(Curve, label), .required = true, .help = "name of the curve"},
+    {"x", FIELD_NUMBERS, offsetof(Curve, x), .required = true, .help = "ascending"},
+    {"y", FIELD_NUMBERS, offsetof(Curve, y), .required = true, .help = "one for each x"},
+};
+
+static const Record curve_record = {
+    .size = sizeof(Curve),
+    .defaults = &curve_defaults,
+    .fields = curve_fields,
+    .count = sizeof curve_fields / sizeof *curve_fields,
+};
+
+static const Curves curves_defaults = {.width = 480,
+                                       .height = (double)NAN,
+                                       .x_unit = UNIT_NUMBER,
+                                       .y_unit = UNIT_NUMBER,
+                                       .minimum = (double)NAN,
+                                       .maximum = (double)NAN,
+                                       .target = (double)NAN};
+
+static const Field curves_fields[] = {
+    {"title", FIELD_TEXT, offsetof(Curves, title), .help = "names the figure; not drawn"},
+    {"width", FIELD_WIDTH, offsetof(Curves, width), .help = "\"column\", \"page\" or pt"},
+    {"height", FIELD_NUMBER, offsetof(Curves, height), .help = "of the plot, pt"},
+    {"x_unit", FIELD_CHOICE, offsetof(Curves, x_unit), .choices = units,
+     .help = "number, percent (of fractions), points or count"},
+    {"y_unit", FIELD_CHOICE, offsetof(Curves, y_unit), .choices = units,
+     .help = "number, percent (of fractions), points or count"},
+    {"x_axis", FIELD_TEXT, offsetof(Curves, x_axis), .help = "what the axis of x shows"},
+    {"y_axis", FIELD_TEXT, offsetof(Curves, y_axis), .help = "what the axis of y shows"},
+    {"minimum", FIELD_NUMBER, offsetof(Curves, minimum), .help = "lower end of the axis of y"},
+    {"maximum", FIELD_NUMBER, offsetof(Curves, maximum), .help = "upper end of the axis of y"},
+    {"target", FIELD_NUMBER, offsetof(Curves, target), .help = "a horizontal line"},
+    {"target_label", FIELD_TEXT, offsetof(Curves, target_label), .help = "what the line means"},
+    {"steps", FIELD_FLAG, offsetof(Curves, steps),
+     .help = "y holds from its x to the next: no slope is drawn where there is none"},
+    {"note", FIELD_TEXT, offsetof(Curves, note), .help = "what stands under the plot"},
+    {"series", FIELD_RECORDS, offsetof(Curves, series), .required = true, .record = &curve_record,
+     .help = "the curves, at most 8"},
+};
+
+const Record curves_record = {
+    .size = sizeof(Curves),
+    .defaults = &curves_defaults,
+    .fields = curves_fields,
+    .count = sizeof curves_fields / sizeof *curves_fields,
+};
+
+const Curve *curves_item(const Curves *curves, size_t index)
+{
+    const Curve *items = curves->series.items;
+
+    return &items[index];
+}
+
+double curve_x(const Curve *curve, size_t index)
+{
+    const double *x = curve->x.items;
+
+    return x[index];
+}
+
+double curve_y(const Curve *curve, size_t index)
+{
+    const double *y = curve->y.items;
+
+    return y[index];
+}
+
+void curves_value(int unit, double value, char text[static SCALE_LABEL])
+{
+    static const char *const words[] = {"", "%", " pp", ""};
+    char number[SCALE_LABEL], digits[NUMBER_SIZE];
+
+    if (unit == UNIT_NUMBER) {
+        double power = value != 0 ? pow(10, 3 - floor(log10(fabs(value)))) : 1;
+
+        number_shortest(isfinite(power) ? round(fabs(value) * power) / power : 0, digits);
+        snprintf(text, SCALE_LABEL, "%s%s", value < 0 ? "\xE2\x88\x92" : "", digits);
+        return;
+    }
+    scale_format((ScaleUnit)unit, value, unit == UNIT_COUNT ? 0 : 1, number);
+    snprintf(text, SCALE_LABEL, "%.30s%s", number, words[unit]);
+}
+
+static bool check_curve(const Curve *curve, size_t number, Error *err)
+{
+    if (!figure_check_label(curve->label, "series", number, err))
+        return false;
+    if (curve->x.count == 0 || curve->x.count != curve->y.count || curve->x.count > most_points)
+        return error_set(err, ERROR_DOMAIN,
+                         "series %zu (%s) has %zu x and %zu y: give as many of each, 1 to %zu",
+                         number, curve->label, curve->x.count, curve->y.count, most_points);
+    for (size_t i = 0; i < curve->x.count; i++) {
+        if (!isfinite(curve_x(curve, i)) || !isfinite(curve_y(curve, i)))
+            return error_set(err, ERROR_DOMAIN,
+                             "series %zu (%s): point %zu is %g, %g: give finite numbers", number,
+                             curve->label, i + 1, curve_x(curve, i), curve_y(curve, i));
+        if (i > 0 && !(curve_x(curve, i) > curve_x(curve, i - 1)))
+            return error_set(err, ERROR_DOMAIN,
+                             "series %zu (%s): x %g comes after %g: give them in ascending order",
+                             number, curve->label, curve_x(curve, i), curve_x(curve, i - 1));
+    }
+    return true;
+}
+
+static bool check_curves(const Curves *curves, Error *err)
+{
+    if (!figure_check_some(curves->series.count, SERIES_COUNT, "curves", "series", err))
+        return false;
+    if (curves->minimum >= curves->maximum)
+        return error_set(err, ERROR_DOMAIN,
+                         "the axis cannot run from %g to %g: give the smaller one as minimum",
+                         curves->minimum, curves->maximum);
+    if (!isnan(curves->height) && !(curves->height >= 30 && curves->height <= 2000))
+        return error_set(err, ERROR_DOMAIN, "a plot %g pt high is not possible: give 30 to 2000",
+                         curves->height);
+    for (size_t i = 0; i < curves->series.count; i++) {
+        if (!check_curve(curves_item(curves, i), i + 1, err))
+            return false;
+    }
+    return figure_check_width(curves->width, err);
+}
+
+/* The first x from which on the curve stays at the target or above; NaN = none. */
+static double reaches(const Curves *curves, const Curve *curve)
+{
+    size_t first = curve->x.count;
+
+    while (first > 0 && curve_y(curve, first - 1) >= curves->target)
+        first--;
+    return first < curve->x.count ? curve_x(curve, first) : (double)NAN;
+}
+
+void curves_reading(const Curves *curves, const Curve *curve, Text *out)
+{
+    char x[SCALE_LABEL], y[SCALE_LABEL];
+    size_t last = curve->x.count - 1;
+
+    curves_value(curves->y_unit, curve_y(curve, 0), y);
+    curves_value(curves->x_unit, curve_x(curve, 0), x);
+    text_printf(out, "%s: %s at %s", curve->label, y, x);
+    if (last > 0) {
+        curves_value(curves->y_unit, curve_y(curve, last), y);
+        curves_value(curves->x_unit, curve_x(curve, last), x);
+        text_printf(out, ", %s at %s", y, x);
+    }
+    if (!isnan(curves->target)) {
+        double from = reaches(curves, curve);
+        bool below = isnan(from);
+
+        curves_value(curves->y_unit, curves->target, y);
+        curves_value(curves->x_unit, below ? 0 : from, x);
+        if (below)
+            text_printf(out, "; ends below %s", y);
+        else
+            text_printf(out, "; %s or more from %s on", y, x);
+    }
+    text_append_char(out, '.');
+}
+
+static void summarise(const void *description, Text *out)
+{
+    const Curves *curves = description;
+    size_t count = curves->series.count;
+
+    if (count > 1)
+        text_printf(out, "%zu curves", count);
+    else
+        text_append(out, "A curve");
+    text_printf(out, " of %s against %s.", curves->y_axis ? curves->y_axis : "y",
+                curves->x_axis ? curves->x_axis : "x");
+    for (size_t i = 0; i < count && count <= 2; i++) {
+        text_append_char(out, ' ');
+        curves_reading(curves, curves_item(curves, i), out);
+    }
+}
+
+static bool fill_table(const void *description, Figure *figure, Error *err)
+{
+    const Curves *curves = description;
+    const char *head[] = {"Series", curves->x_axis ? curves->x_axis : "x",
+                          curves->y_axis ? curves->y_axis : "y"};
+    size_t rows = 0, row = 0;
+
+    for (size_t i = 0; i < curves->series.count; i++)
+        rows += curves_item(curves, i)->x.count;
+    bool ok = figure_table_new(figure, head, 3, rows, err);
+    figure->table.numeric = 1u << 1 | 1u << 2;
+    for (size_t i = 0; ok && i < curves->series.count; i++) {
+        const Curve *curve = curves_item(curves, i);
+
+        for (size_t k = 0; ok && k < curve->x.count; k++) {
+            char x[NUMBER_SIZE], y[NUMBER_SIZE];
+
+            number_shortest(curve_x(curve, k), x);
+            number_shortest(curve_y(curve, k), y);
+            const char *cells[] = {curve->label, x, y};
+            ok = figure_table_row(figure, row++, cells, err);
+        }
+    }
+    return ok;
+}
+
+Figure *curves_build(const void *description, Typesetter *typesetter, const Theme *theme,
+                     Error *err)
+{
+    static const FigureParts parts = {"curves", summarise, curves_draw, fill_table};
+    const Curves *curves = description;
+
+    if (!check_curves(curves, err))
+        return NULL;
+    return figure_assemble(&parts, curves->title, curves->width, curves, typesetter, theme, err);
+}

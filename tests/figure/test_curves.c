@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test_curves.c - curves: words, refusals, steps, layout, trace. */
+#include <math.h>
+
+#include "drawing.h"
+#include "figure/curves.h"
+#include "figure/scale.h"
+
+static const double ns[] = {10, 11, 12, 13, 14, 15};
+static const double power[] = {0.62, 0.58, 0.71, 0.83, 0.79, 0.88};
+
+static Curves curves_of(const Curve *series, size_t count, double width)
+{
+    Curves curves;
+
+    memcpy(&curves, curves_record.defaults, sizeof curves);
+    curves.width = width;
+    curves.x_unit = UNIT_COUNT;
+    curves.y_unit = UNIT_PERCENT;
+    curves.x_axis = "pairs";
+    curves.y_axis = "power, %";
+    curves.series = (FieldList){series, count};
+    return curves;
+}
+
+static void test_words(void **state)
+{
+    const Curve curve = {"exact McNemar", {ns, 6}, {power, 6}};
+    Curves curves = curves_of(&curve, 1, 240);
+
+    (void)state;
+    curves.target = 0.8;
+    Figure *figure = build_checked(curves_build, &curves, &curves.width);
+    assert_string_equal(figure->summary,
+                        "A curve of power, % against pairs. exact McNemar: 62.0% at 10, 88.0% at "
+                        "15; 80.0% or more from 15 on.");
+    assert_string_equal(figure->table.cells[1], "10");
+    assert_string_equal(figure->table.cells[2], "0.62");
+    assert_int_equal(figure->table.rows, 6);
+    figure_free(figure);
+}
+
+static void test_refusals(void **state)
+{
+    static const double reversed[] = {1, 3, 2}, bad[] = {1, (double)NAN, 2};
+    static const struct {
+        const char *what;
+        Curve curve;
+        const char *part;
+    } rows[] = {
+        {"no point", {"x", {ns, 0}, {power, 0}}, "0 x and 0 y"},
+        {"too few y", {"x", {ns, 6}, {power, 5}}, "6 x and 5 y"},
+        {"x that falls", {"x", {reversed, 3}, {power, 3}}, "ascending"},
+        {"y of NaN", {"x", {ns, 3}, {bad, 3}}, "finite"},
+        {"no label", {NULL, {ns, 3}, {power, 3}}, "no label"},
+    };
+    const Curve curve = {"exact", {ns, 6}, {power, 6}};
+    Curves curves;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        curves = curves_of(&rows[i].curve, 1, 240);
+        check_refuses(curves_build, &curves, rows[i].what, rows[i].part);
+    }
+    curves = curves_of(&curve, 0, 240);
+    check_refuses(curves_build, &curves, "no series", "give one at least");
+    curves = curves_of(&curve, 1, 60);
+    check_refuses(curves_build, &curves, "a narrow width", "give a width of");
+    curves = curves_of(&curve, 1, 240);
+    curves.minimum = curves.maximum = 1;
+    check_refuses(curves_build, &curves, "an axis of one point", "cannot run");
+    curves.minimum = (double)NAN;
+    curves.height = 5;
+    check_refuses(curves_build, &curves, "a flat plot", "30 to 2000");
+}
+
+static const SceneItem *first_path(const Figure *figure)
+{
+    for (size_t i = 0; i < scene_count(figure->scene); i++) {
+        if (scene_item(figure->scene, i)->kind == SCENE_PATH)
+            return scene_item(figure->scene, i);
+    }
+    fail_msg("there is no curve");
+    return NULL;
+}
+
+/* Steps go along, then up or down: never both, and one corner more for each point. */
+static void test_steps(void **state)
+{
+    const Curve curve = {"exact", {ns, 6}, {power, 6}};
+    Curves curves = curves_of(&curve, 1, 240);
+
+    (void)state;
+    curves.steps = true;
+    Figure *figure = build_checked(curves_build, &curves, &curves.width);
+    const SceneItem *path = first_path(figure);
+    assert_int_equal(path->path.count, 11);
+    for (size_t i = 0; i + 1 < path->path.count; i++) {
+        Point p = path->path.points[i], q = path->path.points[i + 1];
+        assert_true(i % 2 == 0 ? p.y == q.y && q.x > p.x : p.x == q.x && p.y != q.y);
+    }
+    figure_free(figure);
+}
+
+/* One point, thousands of points, and values that are all the same are pictures too. */
+static void test_extremes(void **state)
+{
+    static double x[5000], y[5000];
+    const Curve one = {"one", {ns, 1}, {power, 1}}, many = {"many", {x, 5000}, {y, 5000}};
+    Curves curves = curves_of(&one, 1, 240);
+
+    (void)state;
+    figure_free(build_checked(curves_build, &curves, &curves.width));
+    for (size_t i = 0; i < 5000; i++) {
+        x[i] = (double)i;
+        y[i] = random_fraction();
+    }
+    curves = curves_of(&many, 1, 240);
+    figure_free(build_checked(curves_build, &curves, &curves.width));
+    for (size_t i = 0; i < 5000; i++)
+        y[i] = 0.5;
+    figure_free(build_checked(curves_build, &curves, &curves.width));
+}
+
+static void test_random_layouts(void **state)
+{
+    static const double widths[] = {240, 480, 200, 320, 600};
+    static Text names[10];
+    static double x[8][40], y[8][40];
+    Curve series[8];
+
+    (void)state;
+    for (int i = 0; i < 300; i++) {
+        size_t count = 1 + random_below(8);
+        double scale = pow(10, (double)random_below(7) - 3);
+        int unit = (int)random_below(4);
+
+        for (size_t k = 0; k < count; k++) {
+            size_t points = 1 + random_below(40);
+            double at = 0;
+
+            for (size_t p = 0; p < points; p++) {
+                at += scale * (0.01 + random_fraction());
+                x[k][p] = at;
+                y[k][p] =
+                    unit == UNIT_PERCENT ? random_fraction() : scale * (random_fraction() - 0.3);
+            }
+            series[k] = (Curve){random_name(&names[k]), {x[k], points}, {y[k], points}};
+        }
+        Curves curves = curves_of(series, count, widths[random_below(5)]);
+        curves.x_unit = UNIT_NUMBER;
+        curves.y_unit = unit;
+        curves.steps = random_below(2);
+        curves.target = random_below(2) ? y[0][0] : (double)NAN;
+        curves.target_label = random_below(2) ? random_name(&names[8]) : NULL;
+        curves.y_axis = random_below(4) ? random_name(&names[9]) : NULL;
+        curves.note = random_below(2) ? "A note of some length under the plot." : NULL;
+        Figure *figure = build_checked(curves_build, &curves, &curves.width);
+        assert_int_equal(figure_readings(figure), count);
+        figure_free(figure);
+    }
+    for (size_t k = 0; k < 10; k++)
+        text_free(&names[k]);
+}
+
+static void test_golden(void **state)
+{
+    static const double flat[] = {0.55, 0.6, 0.64, 0.68, 0.71, 0.74};
+    const Curve series[] = {{"unpaired, two groups", {ns, 6}, {flat, 6}},
+                            {"paired", {ns, 6}, {power, 6}}};
+    Curves curves = curves_of(series, 2, 240);
+
+    (void)state;
+    curves.steps = true;
+    curves.target = 0.8;
+    check_figure_golden("curves_power.trace", build_checked(curves_build, &curves, &curves.width));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_words),          cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_steps),          cmocka_unit_test(test_extremes),
+        cmocka_unit_test(test_random_layouts), cmocka_unit_test(test_golden),
+    };
+
+    return cmocka_run_group_tests(tests, open_typesetter, close_typesetter);
+}
