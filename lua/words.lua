@@ -388,9 +388,8 @@ end
 
 function words.ladder_caption(comparison)
   return {
-    "Difference in success rate, ", comparison.policy_a, " minus ", comparison.policy_b, ", in percentage points, with ",
-    level_text(comparison.level), " intervals: paired by the ", comparison.difference.title,
-    "; as it would look had the pairing been ignored by the ", comparison.unpaired_difference.title, ".",
+    "Difference in success rate, ", comparison.policy_a, " minus ", comparison.policy_b, ", with ", level_text(comparison.level),
+    " intervals: paired (", comparison.difference.title, "), and with the pairing ignored (", comparison.unpaired_difference.title, ").",
   }
 end
 

@@ -182,19 +182,18 @@ local function build(report, results, params)
   for _, sentence in ipairs(overall.n > 0 and words.remarks(overall) or {}) do
     doc:paragraph(inlines(sentence))
   end
-  if results.suite then
-    for _, sentence in ipairs({ several.tasks_brief(results.suite), several.tasks_warning(results.suite) }) do
-      doc:paragraph(inlines(sentence))
-    end
+  local warning = results.suite and several.tasks_warning(results.suite)
+  if warning then
+    doc:paragraph(inlines(warning))
   end
   if overall.n > 0 then
     square_table(doc, overall)
     estimate_table(doc, overall)
     doc:figure(ladder(report, results, params.width), { id = "fig-ladder", caption = words.ladder_caption(overall) })
-    doc:figure(discordance(report, results, params.width), {
-      id = "fig-discordance",
-      caption = words.join(words.discordance_caption(overall), #results.tasks > 0 and words.join(" ", words.multiplicity(#results.tasks, overall.alpha))),
-    })
+    if results.suite then
+      doc:paragraph(inlines(several.tasks_brief(results.suite)))
+    end
+    doc:figure(discordance(report, results, params.width), { id = "fig-discordance", caption = words.discordance_caption(overall) })
     disagreements(doc, results, params.most_starts)
   end
   data_section(doc, results)

@@ -133,9 +133,9 @@ static const Row rows[] = {
     {"captions",
      "say(words.ladder_caption(compare(33, 9, 1, 7)))\nsay(words.discordance_caption(compare(33, "
      "9, 1, 7)))",
-     "Difference in success rate, new minus old, in percentage points, with 95 % intervals: paired "
-     "by the Tango asymptotic score interval; as it would look had the pairing been ignored by the "
-     "Miettinen-Nurminen score interval.\n"
+     "Difference in success rate, new minus old, with 95 % intervals: paired (Tango asymptotic "
+     "score "
+     "interval), and with the pairing ignored (Miettinen-Nurminen score interval).\n"
      "Starts on which the two disagree: to the right those that only new solved, to the left those "
      "that only old solved. Starts that both or neither solved say nothing about which is "
      "better.\n"},
