@@ -94,7 +94,7 @@ fuzz() {
 
 long() {
     need $build_packages $test_packages valgrind
-    configure build-valgrind -DCMAKE_BUILD_TYPE=Debug
+    configure build-valgrind -DCMAKE_BUILD_TYPE=RelWithDebInfo
     compile build-valgrind
     bash tests/long/valgrind.sh build-valgrind
     build_release
