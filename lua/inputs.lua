@@ -2,6 +2,8 @@
 -- inputs.lua - from the arguments of a command to trials, pairs and comparisons.
 
 local analysis = require("analysis")
+local ranking = require("ranking")
+local repeats = require("repeats")
 local words = require("words")
 
 local inputs = {}
@@ -19,19 +21,36 @@ local function columns(maps)
   return roles
 end
 
--- Reads the files of the arguments; warnings go to standard error.
+-- The column that --cluster names is kept beside those of --keep.
+local function kept(args)
+  if not args.cluster or args.cluster == "state" then
+    return args.keep
+  end
+  local names = { args.cluster }
+  for _, name in ipairs(args.keep or {}) do
+    names[#names + 1] = name
+  end
+  return names
+end
+
+-- Reads the files of the arguments; warnings go to standard error. With --score no other
+-- column need hold the outcome.
 function inputs.read(args)
+  local roles, threshold = columns(args.map), args.threshold
+  if args.score then
+    roles.score, roles.success, threshold = args.score, args.score, threshold or 1
+  end
   local read = trials.read({
     files = args.files,
     format = args.reader,
-    columns = columns(args.map),
+    columns = roles,
     key = args.key,
     wide = args.wide,
     truth = args.truth,
     predictions = args.pred,
-    threshold = args.threshold,
+    threshold = threshold,
     errors = args.errors,
-    keep = args.keep,
+    keep = kept(args),
   })
   local warnings, count = read:warnings()
   for _, warning in ipairs(warnings) do
@@ -43,15 +62,18 @@ function inputs.read(args)
   return read
 end
 
+-- How trials find their partners, as options of read:pairs, read:matrix and read:clusters.
+function inputs.pairing(args)
+  return { assume_aligned = args.assume_aligned, repeats = args.repeats and (args.repeats:gsub("-", "_")) }
+end
+
 -- How two policies pair: the table of read:pairs. What describes a start and yet differs
 -- within pairs is a reason to doubt the pairing, and is said on standard error. The lists
 -- of starts have at most `most` entries.
 function inputs.pair(read, policy_a, policy_b, args, most)
-  local pair = read:pairs(policy_a, policy_b, {
-    assume_aligned = args.assume_aligned,
-    repeats = args.repeats and args.repeats:gsub("-", "_"),
-    list = most,
-  })
+  local options = inputs.pairing(args)
+  options.list = most
+  local pair = read:pairs(policy_a, policy_b, options)
   for _, sentence in ipairs(words.start_columns(pair)) do
     output.warn(words.plain(sentence))
   end
@@ -96,6 +118,78 @@ function inputs.compare(args, read)
     read = read, pair = pair, overall = overall, tasks = tasks,
     suite = overall.n > 0 and analysis.suite(tasks, overall, { adjust = args.adjust }) or nil,
   }
+end
+
+-- The names of the policies to compare: those named, or all there are. Fewer than two are
+-- completed, or refused, as for a pair.
+function inputs.policies(args, read)
+  if #args.policy > 2 then
+    return args.policy
+  elseif #args.policy == 0 and #read:policies() > 2 then
+    return read:policies()
+  end
+  return { read:choose(args.policy) }
+end
+
+-- Several policies on the same starts: what ranking.of gives, with rows, duplicated, tasks
+-- (a list of {task, values, rows}), starts on which they differ, means (rates with every
+-- task alike) and clustered, a list like pairs, where --cluster asks for it.
+function inputs.rank(args, read, names)
+  local level, alpha = levels(args)
+  local options = inputs.pairing(args)
+  local known = {}
+  for _, name in ipairs(names) do
+    known[name] = true
+  end
+  if args.control and not known[args.control] then
+    output.fail("usage", "--control names none of the policies: choose one of " .. words.list(names))
+  end
+  local matrix = read:matrix(names, options)
+  local found = ranking.of(matrix.values, names, { level = level, alpha = alpha, adjust = args.adjust, control = args.control })
+  if found.compared == 0 then
+    output.fail("not_comparable", "no two of the policies " .. words.some(names, 10)
+      .. " have a start in common: choose the columns that they share with --key")
+  end
+  found.rows, found.duplicated, found.starts, found.starts_count = matrix.rows, matrix.duplicated, matrix.starts, matrix.starts_count
+  found.tasks, found.means = matrix.tasks, ranking.mean_rates(read, names, level)
+  found.clustered = args.cluster and inputs.clustered(args, read, found.pairs, level) or nil
+  return found
+end
+
+-- Each pair again with its pairs in clusters.
+function inputs.clustered(args, read, pairs, level)
+  local clustered, most = {}, 45
+  if #pairs > most then
+    output.fail("usage", "--cluster takes at most 10 policies: name those to compare with --policy")
+  end
+  for _, pair in ipairs(pairs) do
+    clustered[#clustered + 1] = pair.n > 0 and repeats.clustered(read, pair.policy_a, pair.policy_b, pair.pair, {
+      by = args.cluster, level = level, pairing = inputs.pairing(args),
+    }) or nil
+  end
+  return clustered
+end
+
+-- Which policies have seeds that replay starts: what repeats.seeds gives. Not asked of many.
+function inputs.seeds(read, names)
+  return #names <= 20 and repeats.seeds(read, names) or {}
+end
+
+-- Adds seeds, and clustered where --cluster asks for it, to what inputs.compare gives.
+function inputs.add_repeats(found, names, args)
+  local overall = found.overall
+  found.seeds = inputs.seeds(found.read, names)
+  if args.cluster and overall.n > 0 then
+    found.clustered = inputs.clustered(args, found.read, { overall }, overall.level)[1]
+  end
+end
+
+-- What scores.pairs needs.
+function inputs.score_options(args)
+  local level, alpha = levels(args)
+  local pairing = inputs.pairing(args)
+  pairing.scores, pairing.list = true, 0
+  return { column = args.score, cut = args.threshold, level = level, alpha = alpha, adjust = args.adjust, pairing = pairing }
 end
 
 -- "suite.csv (1000 rows, sha256 0a1b2c3d...)", one text a file.

@@ -12,7 +12,7 @@ local schema = { version = 1 }
 
 -- The head of every answer in JSON: {"schema": "offdiag.table/1", ...}.
 function schema.head(command)
-  return { schema = "offdiag." .. command .. "/" .. schema.version }
+  return { schema = "offdiag." .. command:gsub(" ", "_") .. "/" .. schema.version }
 end
 
 -- A result of stats as a list of rows, one a quantity.
@@ -88,6 +88,101 @@ function schema.suite(suite)
     tasks = #suite.tasks, adjust = suite.adjust, results = rows, ahead_a = found.positive, ahead_b = found.negative,
     contradicts = found.contradicts, opposite = found.opposite, warning = warning and words.plain(warning),
   }
+end
+
+-- A comparison with its pairs in clusters.
+function schema.clustered(clustered)
+  return {
+    policy_a = clustered.policy_a, policy_b = clustered.policy_b, by = clustered.by, clusters = clustered.count,
+    pairs = clustered.pairs, largest = clustered.largest,
+    results = schema.quantities(clustered.naive, schema.quantities(clustered.difference, schema.quantities(clustered.test))),
+  }
+end
+
+-- Seeds that give the same outcomes on every start.
+function schema.same_seeds(seeds)
+  local rows = json.array({})
+  for _, found in ipairs(seeds) do
+    for _, group in ipairs(found.same) do
+      rows[#rows + 1] = { policy = found.policy, seeds = json.array(group), states = found.states }
+    end
+  end
+  return rows
+end
+
+local standing = { "name", "k", "n", "missing", "letters", "best", "rank_low", "rank_high", "component" }
+
+-- Several policies: each of them, and each pair.
+function schema.ranking(found)
+  local policies, pairs = json.array({}), json.array({})
+  for place, column in ipairs(found.order) do
+    policies[place] = {}
+    for _, name in ipairs(standing) do
+      policies[place][name] = found.policies[column][name]
+    end
+    local mean = found.means and found.means[found.policies[column].name]
+    policies[place].mean_of_tasks = mean and mean.mean
+  end
+  for index, pair in ipairs(found.pairs) do
+    local row = { policy_a = pair.policy_a, policy_b = pair.policy_b, missing = pair.missing, adjusted_p = pair.adjusted }
+    row.a, row.b, row.c, row.d = pair.pair.a, pair.pair.b, pair.pair.c, pair.pair.d
+    row.results = json.array({})
+    if pair.comparable then
+      schema.quantities(pair.difference, schema.quantities(pair.test, row.results))
+    end
+    pairs[index] = row
+  end
+  return {
+    policies = policies, pairs = pairs, adjust = found.adjust, compared = found.compared, groups = found.components,
+    level = found.level, alpha = found.alpha, control = found.control, starts = found.rows,
+    results = found.overall and schema.quantities(found.overall) or json.array({}),
+  }
+end
+
+-- Two policies with graded scores.
+function schema.scores(pair)
+  local rows = json.array({})
+  for _, result in ipairs(pair.tests) do
+    schema.quantities(result, rows)
+  end
+  if pair.estimate then
+    schema.quantities(pair.estimate, rows)
+  end
+  if pair.cut then
+    schema.quantities(pair.cut.test, rows)
+  end
+  return {
+    policy_a = pair.policy_a, policy_b = pair.policy_b, column = pair.column, pairs = pair.n, missing = pair.missing,
+    verdict = pair.verdict or "none", adjusted_p = pair.adjusted, level = pair.level, alpha = pair.alpha, results = rows,
+  }
+end
+
+local design_fields = {
+  "rule", "title", "reference", "assumes", "kind", "n_max", "alpha", "spending", "parameter", "dead", "randomised",
+  "over_discordant", "constant", "certificate", "sha256",
+}
+
+-- What a sequential design is.
+function schema.design(info)
+  local row = {}
+  for _, name in ipairs(design_fields) do
+    row[name] = info[name]
+  end
+  return row
+end
+
+local operating_fields = {
+  "rates", "decide_a", "decide_b", "undecided", "expected_trials", "sd_trials", "median_trials", "fixed_trials",
+  "sprt_bound", "stand_in", "simulated", "runs", "error_a", "error_b", "error_trials",
+}
+
+-- How it behaves at two rates.
+function schema.operating(found)
+  local row = {}
+  for _, name in ipairs(operating_fields) do
+    row[name] = found[name]
+  end
+  return row
 end
 
 function schema.files(read)

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- words_several.lua - the sentences about several tasks, policies, repeats and scores.
+-- words_several.lua - the sentences about several tasks, several policies and repeats.
 --
--- Made of pieces as in words.lua, of what analysis.suite, ranking.lua and scores.lua give.
+-- Made of pieces as in words.lua, of what analysis.suite, ranking.lua and repeats.lua give.
 
 local analysis = require("analysis")
 local words = require("words")
@@ -161,6 +161,191 @@ function several.tasks_brief(suite)
     #names == 0 and "no task" or { words.datum(#names), #names == 1 and " task" or " tasks" },
     " below ", format.shortest(suite.alpha), " when the tests by task are taken together ", adjusters[suite.adjust], "."
   )
+end
+
+-- Several policies ------------------------------------------------------------------------
+
+local function names_where(found, wanted)
+  local names = {}
+  for _, column in ipairs(found.order) do
+    local policy = found.policies[column]
+    if wanted(policy) then
+      names[#names + 1] = policy.name
+    end
+  end
+  return names
+end
+
+function several.ranking_question(found)
+  if found.control then
+    return { "Which of the other ", words.datum(#found.names - 1), " policies differ from ", found.control, "?" }
+  end
+  return { "Which of the ", words.datum(#found.names), " policies succeeds most often?" }
+end
+
+-- The policies by how their comparison with the control came out.
+local function against_control(found)
+  local sides = { better = {}, worse = {}, undecided = {} }
+  for _, pair in ipairs(found.pairs) do
+    local other_first = pair.policy_b == found.control
+    local side = "undecided"
+    if pair.comparable and pair.adjusted <= found.alpha then
+      side = (pair.pair.b > pair.pair.c) == other_first and "better" or "worse"
+    end
+    table.insert(sides[side], other_first and pair.policy_a or pair.policy_b)
+  end
+  return sides
+end
+
+local function control_verdict(found)
+  local sides, parts = against_control(found), {}
+  for _, side in ipairs({ "better", "worse", "undecided" }) do
+    local said = { better = "more often: ", worse = "less often: ", undecided = "not told apart: " }
+    if #sides[side] > 0 then
+      parts[#parts + 1] = said[side] .. words.list(sides[side])
+    end
+  end
+  return { "Against ", found.control, ", succeeding ", table.concat(parts, "; "), "." }
+end
+
+-- The answer in a few words: who is not distinguishable from the best rate.
+function several.ranking_verdict(found)
+  if found.control then
+    return control_verdict(found)
+  end
+  local best = names_where(found, function(policy) return policy.best end)
+  local others = names_where(found, function(policy) return not policy.best end)
+  if #others == 0 then
+    return { "These trials do not decide which of ", words.list(best), " is best." }
+  elseif #best == 1 then
+    return { best[1], " succeeds more often than ", words.some(others, 10), "." }
+  end
+  return {
+    words.list(best), " are not told apart from the best rate; ", words.some(others, 10),
+    #others == 1 and " succeeds" or " succeed", " less often than ", best[1], ".",
+  }
+end
+
+-- The test of all together, and how the pairs were tested.
+function several.ranking_evidence(found)
+  local pair = found.pairs[1]
+  for _, other in ipairs(found.pairs) do
+    pair = pair.comparable and pair or other
+  end
+  local overall = found.overall and words.join(
+    "Any difference at all: ", words.p_value(found.overall), " (", found.overall.title, ", ", words.datum(found.overall.n),
+    found.overall.n == 1 and " start" or " starts", " with an outcome for every policy). "
+  ) or { "No start has an outcome for every policy, so there is no test of all together. " }
+  return words.join(
+    overall, words.datum(found.compared), found.compared == 1 and " pair" or " pairs", " compared (", pair.test.title,
+    "), p adjusted together ", adjusters[found.adjust], "; intervals hold together at ", format.shortest(100 * found.level), " % (",
+    pair.difference.title, ")."
+  )
+end
+
+-- What letters and ranks mean; nil where there are none.
+function several.ranking_letters(found)
+  if found.control then
+    return nil
+  end
+  return {
+    "Policies that share a letter are not told apart at ", format.shortest(found.alpha),
+    ": that is no evidence that they are equal. The rank is the range that these comparisons leave possible.",
+  }
+end
+
+-- Outcomes that are missing for some policies only; nil where none is.
+function several.ranking_missing(found)
+  local parts = {}
+  for _, policy in ipairs(found.policies) do
+    if policy.missing > 0 then
+      parts[#parts + 1] = words.join(#parts > 0 and ", " or "", policy.name, " at ", words.datum(policy.missing))
+    end
+  end
+  if #parts == 0 then
+    return nil
+  end
+  local said = { "Without an outcome: " }
+  for _, part in ipairs(parts) do
+    said = words.join(said, part)
+  end
+  return words.join(said, " of the starts. Each pair uses the starts that both have.")
+end
+
+-- Policies that share no start, even by way of others; nil where all are connected.
+function several.ranking_disconnected(found)
+  if found.components == 1 then
+    return nil
+  end
+  local groups, list = {}, {}
+  for _, policy in ipairs(found.policies) do
+    if not groups[policy.component] then
+      groups[policy.component] = {}
+      list[#list + 1] = groups[policy.component]
+    end
+    table.insert(groups[policy.component], policy.name)
+  end
+  for index, group in ipairs(list) do
+    list[index] = words.list(group)
+  end
+  return { "Warning: these groups share no start, so nothing compares one with another: ", table.concat(list, "; "), "." }
+end
+
+-- All that is said of a ranking, in order.
+function several.ranking(found)
+  local said = {}
+  for _, sentence in ipairs({ "ranking_disconnected", "ranking_letters", "ranking_missing" }) do
+    said[#said + 1] = several[sentence](found)
+  end
+  return said
+end
+
+-- The ranks that are possible: "1" or "1 to 3".
+function several.ranks(policy)
+  return policy.rank_low == policy.rank_high and tostring(policy.rank_low) or policy.rank_low .. " to " .. policy.rank_high
+end
+
+-- Repeats -----------------------------------------------------------------------------------
+
+-- The comparison with pairs in clusters, and the naive interval beside it.
+function several.clustered(clustered)
+  return words.join(
+    clustered.policy_a, " against ", clustered.policy_b, " with each ", clustered.by, " a cluster (", words.datum(clustered.count),
+    " clusters of up to ", words.datum(clustered.largest), " pairs): ", words.estimate_value(clustered.difference), ", ",
+    format.shortest(100 * clustered.difference.level), " % interval ", words.difference_interval(clustered.difference), " (",
+    clustered.difference.title, "), ", words.p_value(clustered.test), " (", clustered.test.title,
+    "). Taken as independent pairs the interval would be ", words.difference_interval(clustered.naive), " (",
+    clustered.naive.title, ")."
+  )
+end
+
+-- That seeds replay starts; nil where none does. clustered: the pairs are in clusters already.
+function several.replayed(seeds, clustered)
+  local most
+  for _, found in ipairs(seeds) do
+    most = (not most or found.seeds > most.seeds) and found or most
+  end
+  if not most or clustered then
+    return nil
+  end
+  return {
+    "The same starts are replayed with up to ", words.datum(most.seeds),
+    " seeds, and pairs of one start are not independent: --cluster state takes them together.",
+  }
+end
+
+-- Policies with seeds that give the same outcomes on every start, a sentence each.
+function several.same_seeds(seeds)
+  local said = {}
+  for _, found in ipairs(seeds) do
+    for _, group in ipairs(found.same) do
+      said[#said + 1] = {
+        found.policy, " gives the same outcomes with seeds ", words.some(group, 5), " on all ", words.datum(found.states),
+        " starts: policy and simulator look deterministic, and these repeats add no evidence.",
+      }
+    end
+  end
+  return said
 end
 
 return several

@@ -87,6 +87,18 @@ static const Option json_only[] = {
 static const Option compare_own[] = {
     {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
     {.name = "markdown", .kind = OPTION_FLAG, .help = "print a table for a pull request"},
+    {.name = "control",
+     .kind = OPTION_TEXT,
+     .value = "NAME",
+     .help = "compare all other policies with this one only"},
+    {.name = "cluster",
+     .kind = OPTION_TEXT,
+     .value = "state|COLUMN",
+     .help = "pairs with the same state, or value of this column, are not independent"},
+    {.name = "score",
+     .kind = OPTION_TEXT,
+     .value = "COLUMN",
+     .help = "compare the graded scores of this column in place of success"},
 };
 
 static const Option report_own[] = {
@@ -176,9 +188,9 @@ const Command commands[] = {
      .least = 1,
      .most = OPERANDS_ANY,
      .operand_kind = OPERANDS_FILES,
-     .summary = "say which of two policies is better, by how much and how sure",
+     .summary = "say which policy is better, by how much and how sure",
      .details = "Trials are paired on task, state and seed. A file may be given as NAME=FILE, "
-                "which names its policy.",
+                "which names its policy. More than two policies are ranked.",
      .example = "offdiag compare samples/pick_place.csv",
      .groups = {GROUP(compare_own), GROUP(adjusting), GROUP(levels), GROUP(reading)}},
     {.name = "report",

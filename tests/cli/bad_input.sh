@@ -28,7 +28,10 @@ refused 2 "ragged.csv:3:" "$work/ragged.csv"
 input duplicate.csv 'policy,state,success\nA,1,1\nB,1,1\nA,1,0\n'
 refused 2 "duplicate.csv:4: " "$work/duplicate.csv"
 input three.csv 'policy,state,success\nA,1,1\nB,1,1\nC,1,0\n'
-refused 2 "--policy A --policy B" "$work/three.csv"
+one_error 2 "--policy A --policy B" report "$work/three.csv" --output "$work/report"
+one_error 2 "--control names none of the policies" compare "$work/three.csv" --control D
+one_error 2 'no file has a column "room"' compare "$work/three.csv" --cluster room
+one_error 2 'there is no column "credit"' compare "$work/three.csv" --score credit
 input invalid.csv 'policy,state,success\nA\xff,1,1\nB,1,1\n'
 refused 2 'invalid.csv:2:1: "A\xFF"' "$work/invalid.csv"
 refused 2 "samples: " samples
@@ -37,6 +40,9 @@ input one.csv 'policy,state,success\nA,1,1\nA,2,0\n'
 refused 4 "only one policy" "$work/one.csv"
 input no_key.csv 'policy,state,success\nA,1,1\nB,2,0\n'
 refused 4 "no start in common" "$work/no_key.csv"
+
+input apart.csv 'policy,state,success\nA,1,1\nB,2,0\nC,3,0\n'
+one_error 4 "no two of the policies A, B, C have a start in common" compare "$work/apart.csv"
 
 # several faults: each with its line, and a count
 input faults.csv 'policy,state,success\nA,1,x\nB,1,y\nA,2,z\n'

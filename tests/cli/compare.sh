@@ -52,6 +52,28 @@ run 0 compare samples/suite.csv --adjust bonferroni
 says "Adjusted together for 10 tests by Bonferroni's method" "stratum: p < 0.0001"
 one_error 2 "choose one of none, bonferroni, holm" compare samples/suite.csv --adjust tukey
 
+# three policies: ranked, with a control, in clusters, by their scores
+run 0 compare samples/suite_three.csv
+says "Which of the 3 policies succeeds most often?" "wide-long and wide are not told apart from the best rate"
+says "1 to 2  wide-long    118/178" "small - wide " "Cochran Q, 178 starts" "--cluster state takes them together"
+run 0 compare samples/suite_three.csv --policy wide-long --policy small --policy wide --markdown
+says "| 3 | small | 90/180 |" "| wide-long - small |"
+run 0 compare samples/suite_three.csv --control small
+says "Against small, succeeding more often: wide and wide-long." "2 pairs compared"
+run 0 compare samples/suite_three.csv --cluster state --json
+says '"clusters": 60' '"largest": 3' '"method": "several.clustered_difference"'
+run 0 compare samples/suite_three.csv --score score --policy small --policy wide
+says "small has a lower score than wide." "Hodges-Lehmann" "Sign test" "Paired t test"
+
+# seeds that change nothing: one trial a state, not three
+printf 'policy,state,seed,success\n' >"$work/seeds.csv"
+for state in 1 2 3 4; do for seed in 7 17 27; do
+    printf 'A,%s,%s,%s\nB,%s,%s,%s\n' $state $seed $((state % 2)) $state $seed $((state == seed / 10)) >>"$work/seeds.csv"
+done; done
+run 0 compare "$work/seeds.csv"
+says "A gives the same outcomes with seeds 7, 17, 27 on all 4" "replayed with up to 3"
+! grep -q "B gives the same" "$work/out" || fail "B differs over seeds"
+
 # no number changes when rows do
 head -1 samples/suite.csv >"$work/reversed.csv"
 tail -n +2 samples/suite.csv | tac >>"$work/reversed.csv"

@@ -29,6 +29,10 @@ valid 0 table 1000 5000 0 9 --alternative greater # p below the smallest double
 valid 0 table 0 1 0 0
 valid 0 compare samples/suite.csv
 valid 0 compare samples/wide.csv
+valid 0 compare samples/suite_three.csv
+valid 0 compare samples/suite_three.csv --control small --cluster state --adjust bh
+valid 0 compare samples/suite_three.csv --score score --threshold 0.75
+valid 0 compare samples/suite_three.csv --policy small --policy wide --cluster state
 valid 0 report samples/suite.csv --output "$work/report"
 valid 0 read samples/suite.csv
 valid 0 compute rate.wilson k=0 n=10
@@ -42,3 +46,7 @@ printf 'policy,state,success,status\nA,1,1,\nB,1,1,\nA,1,0,\nA,2,,crash\nB,2,0,\
 valid 0 read "$work/odd.csv" --repeats exclude
 printf 'policy,state,success\n"A\t""\\",1,1\nB,1,\n' >"$work/none.csv"
 valid 0 compare "$work/none.csv"
+printf 'policy,state,success\nA,1,1\nB,1,0\nC,2,1\nD,2,1\nE,9,1\n' >"$work/apart.csv"
+valid 0 compare "$work/apart.csv"
+printf 'policy,state,score\nA,1,1\nB,1,\nC,1,0.5\n' >"$work/scores.csv"
+valid 0 compare "$work/scores.csv" --score score

@@ -29,6 +29,21 @@ static const char prelude[] =
     "  end\n"
     "  return analysis.suite(tasks, compare(sum[1], sum[2], sum[3], sum[4]), more or {})\n"
     "end\n"
+    "local graded = require('words_scores')\n"
+    "local function rank(rows, more)\n"
+    "  local options = {level = 0.95, alpha = 0.05, adjust = 'none'}\n"
+    "  for k, v in pairs(more or {}) do options[k] = v end\n"
+    "  return require('ranking').of(rows, {'x', 'y', 'z'}, options)\n"
+    "end\n"
+    "local nine = {{0, 1, 0}} for i = 2, 10 do nine[i] = {1, 0, 1} end\n"
+    "local apart = {{1, 0, json.null}, {json.null, json.null, 1}}\n"
+    "local function score(rows, cut)\n"
+    "  local read = {matrix = function() return {values = rows, rows = #rows} end}\n"
+    "  return require('scores').pair(read, 'new', 'old', {column = 'credit', cut = cut, level = "
+    "0.95, alpha = 0.05, pairing = {}})\n"
+    "end\n"
+    "local six = {} for i = 1, 6 do six[i] = {10 + i, 10} end\n"
+    "local same = {{policy = 'new', states = 4, seeds = 3, same = {{'7', '9'}}}}\n"
     "local function say(pieces) print(pieces and words.plain(pieces) or 'nothing') end\n";
 
 static const Row rows[] = {
@@ -198,6 +213,74 @@ static const Row rows[] = {
      "Over 2 tasks: stratified p = 0.00035, common difference +40.0 pp (); homogeneity of the "
      "disagreements p = 1; 2 tasks below 0.05 when the tests by task are taken together by Holm's "
      "method.\n"},
+    /* x and z have 9 of 10, y has the other one: chi-square 64 / 10; Cochran's Q is
+     * 2 (3 * 163 - 19^2) / (3 * 19 - 37) = 12.8, p = exp(-6.4) */
+    {"ranking",
+     "local r = rank(nine) say(several.ranking_question(r)) say(several.ranking_verdict(r))\n"
+     "say(several.ranking_evidence(r))",
+     "Which of the 3 policies succeeds most often?\n"
+     "x and z are not told apart from the best rate; y succeeds less often than x.\n"
+     "Any difference at all: p = 0.0017 (Cochran Q, 10 starts with an outcome for every policy). 3 "
+     "pairs compared (McNemar chi-square, uncorrected), p adjusted together without adjustment; "
+     "intervals hold together at 95 % (Tango asymptotic score interval).\n"},
+    {"ranking undecided", "say(several.ranking_verdict(rank({{1, 0, 1}, {1, 1, 0}})))",
+     "These trials do not decide which of x, y and z is best.\n"},
+    {"ranking with a control",
+     "local r = rank(nine, {control = 'y'}) say(several.ranking_question(r)) "
+     "say(several.ranking_verdict(r)) say(several.ranking_letters(r))",
+     "Which of the other 2 policies differ from y?\nAgainst y, succeeding more often: x and z.\n"
+     "nothing\n"},
+    {"control undecided", "say(several.ranking_verdict(rank(nine, {control = 'x'})))",
+     "Against x, succeeding less often: y; not told apart: z.\n"},
+    {"ranking apart",
+     "local r = rank(apart) say(several.ranking_disconnected(r)) say(several.ranking_missing(r))\n"
+     "print(#several.ranking(r), #several.ranking(rank(nine)))",
+     "Warning: these groups share no start, so nothing compares one with another: x and y; z.\n"
+     "Without an outcome: x at 1, y at 1, z at 1 of the starts. Each pair uses the starts that "
+     "both have.\n3\t1\n"},
+    {"ranks",
+     "local r = rank(nine) print(several.ranks(r.policies[1]), several.ranks(r.policies[2]))",
+     "1 to 2\t3\n"},
+    /* 4 to 0 of 4 and 5 to 1 of 6: Obuchowski's statistic is 1/2 * 8^2 / (4^2 + 4^2) = 1 */
+    {"clusters",
+     "local read = {clusters = function() return {count = 2, pairs = 10, largest = 6, tables = "
+     "{{a = 0, b = 4, c = 0, d = 0}, {a = 0, b = 5, c = 1, d = 0}}} end}\n"
+     "local c = require('repeats').clustered(read, 'new', 'old', {a = 0, b = 9, c = 1, d = 0}, {by "
+     "= 'state', level = 0.95, pairing = {}})\n"
+     "print((words.plain(several.clustered(c)):gsub('interval would be %S+ to %S+ pp', '...')))",
+     "new against old with each state a cluster (2 clusters of up to 6 pairs): +80.0 pp, 95 % "
+     "interval -100.0 to +100.0 pp (Difference of rates with clusters), p = 0.32 (Clustered "
+     "McNemar test, Obuchowski). Taken as independent pairs the ... (Tango asymptotic score "
+     "interval).\n"},
+    {"replayed",
+     "say(several.replayed(same)) say(several.replayed(same, {})) say(several.replayed{})",
+     "The same starts are replayed with up to 3 seeds, and pairs of one start are not independent: "
+     "--cluster state takes them together.\nnothing\nnothing\n"},
+    {"same seeds", "for _, pieces in ipairs(several.same_seeds(same)) do say(pieces) end",
+     "new gives the same outcomes with seeds 7, 9 on all 4 starts: policy and simulator look "
+     "deterministic, and these repeats add no evidence.\n"},
+    /* differences 1 to 6: p = 2 / 64, the median of the Walsh averages is 3.5 and the
+     * interval goes from the least to the largest */
+    {"scores",
+     "local s = score(six) say(graded.question(s)) say(graded.verdict(s)) say(graded.evidence(s))",
+     "Does new have a higher credit than old?\nnew has a higher credit than old.\n"
+     "6 starts with a score for both: difference 3.50, 95 % interval 1.00 to 6.00 (Hodges-Lehmann "
+     "shift); p = 0.031 (Wilcoxon signed-rank test, zeros dropped).\n"},
+    {"scores without pairs",
+     "local s = score{{1, json.null}} say(graded.verdict(s)) say(graded.evidence(s))",
+     "No start has a credit for both new and old: nothing can be said.\n0 pairs.\n"},
+    {"scores undecided", "say(graded.verdict(score{{1, 2}, {2, 1}}))",
+     "These trials do not decide between new and old on credit.\n"},
+    /* mean 3.5, variance 3.5: t = 3.5 / sqrt(3.5 / 6) = 4.58, 5 degrees of freedom */
+    {"scores beside",
+     "print((words.plain(graded.beside(score(six))):gsub('interval %S+ to %S+', 'interval ...')))",
+     "Other tests of the scores: Wilcoxon signed-rank test, zeros ranked, p = 0.031; Sign test, p "
+     "= "
+     "0.031; Paired t test, p = 0.0059. Mean difference 3.50, interval ... (Paired t test).\n"},
+    /* new reaches 14 three times, old never: chi-square 3 */
+    {"scores cut", "say(graded.cut(score(six, 14))) say(graded.cut(score(six)))",
+     "With success declared as a credit of 14 or more, new alone succeeds on 3 starts and old "
+     "alone on 0: p = 0.083 (McNemar chi-square, uncorrected).\nnothing\n"},
     /* the signs of print, and the evidence that a value carries */
     {"signs of print",
      "local function value(v) return v.text end\n"
@@ -231,10 +314,11 @@ static void check_row(void **state)
 /* Each function of words is called by some row, directly or through another. */
 static void names_every_function(void **state)
 {
-    static const char list[] = "for _, module in ipairs{'words', 'words_several'} do\n"
-                               "  for name, value in pairs(require(module)) do\n"
-                               "    if type(value) == 'function' then print(name) end\n"
-                               "  end\nend\n";
+    static const char list[] =
+        "for _, module in ipairs{'words', 'words_several', 'words_scores'} do\n"
+        "  for name, value in pairs(require(module)) do\n"
+        "    if type(value) == 'function' then print(name) end\n"
+        "  end\nend\n";
     static const char *const through_others[] = {
         "datum", "difference_interval", "estimate_value", "join",
         "plain", "rate_interval",       "rate_value",     "value"};

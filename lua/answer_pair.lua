@@ -1,0 +1,94 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- answer_pair.lua - two policies: the tables and sentences of compare.
+--
+-- An answer is {question, verdict, evidence, tables = {{rows, align}}, remarks, source}:
+-- sentences as pieces of words.lua, cells as text; and json(), the object for --json.
+
+local inputs = require("inputs")
+local schema = require("schema")
+local several = require("words_several")
+local words = require("words")
+
+-- The head and rows of the 2x2 table.
+local function square(comparison)
+  local pair, a, b = comparison.pair, comparison.policy_a, comparison.policy_b
+  return {
+    { "", b .. " succeeds", b .. " fails" },
+    { a .. " succeeds", tostring(pair.a), tostring(pair.b) },
+    { a .. " fails", tostring(pair.c), tostring(pair.d) },
+  }
+end
+
+-- The head and rows of the table by task.
+local function by_task(found)
+  local overall = found.overall
+  local rows = { {
+    "task", overall.policy_a, overall.policy_b, "only " .. overall.policy_a, "only " .. overall.policy_b,
+    "difference", "p", "adjusted", "detectable",
+  } }
+  for _, task in ipairs(found.tasks) do
+    local row = { task.task, "-", "-", tostring(task.pair.b), tostring(task.pair.c), "-", "-", "-", "-" }
+    if task.n > 0 then
+      row[2], row[3] = task.rate_a.k .. "/" .. task.n, task.rate_b.k .. "/" .. task.n
+      row[6] = words.plain(words.join(words.estimate_value(task.difference), " (", words.difference_interval(task.difference), ")"))
+      row[7] = words.p(task.test.p, nil, task.test.log10_p)
+      row[8] = task.adjusted and words.p(task.adjusted) or "-"
+      row[9] = several.task_needed(task)
+    end
+    rows[#rows + 1] = row
+  end
+  return rows
+end
+
+-- What is said below the tables, in order.
+local function remarks(found)
+  local overall, said = found.overall, {}
+  local function say(list)
+    for _, pieces in ipairs(list) do
+      said[#said + 1] = pieces
+    end
+  end
+  if overall.n > 0 then
+    say(words.remarks(overall))
+    say({ words.beside(overall) })
+  end
+  if #found.tasks > 0 then
+    say({ words.multiplicity(#found.tasks, overall.alpha) })
+  end
+  say(found.suite and several.tasks(found.suite) or {})
+  say({ found.clustered and several.clustered(found.clustered) or several.replayed(found.seeds) })
+  say(several.same_seeds(found.seeds))
+  return said
+end
+
+local function json_answer(found)
+  local answer = schema.head("compare")
+  answer.files, answer.warnings = schema.files(found.read), schema.warnings(found.read)
+  answer.pairs, answer.tasks = { schema.comparison(found.overall) }, json.array({})
+  for index, counts in ipairs(found.pair.tasks) do
+    local task = found.tasks[index]
+    answer.tasks[index] = task and schema.comparison(task)
+      or schema.pair(counts, found.pair.policy_a, found.pair.policy_b, counts.task)
+  end
+  answer.suite = found.suite and schema.suite(found.suite) or nil
+  answer.clustered = found.clustered and schema.clustered(found.clustered) or nil
+  answer.same_seeds = schema.same_seeds(found.seeds)
+  answer.answer = { words.plain(words.verdict(found.overall)), words.plain(words.evidence(found.overall)) }
+  answer.discordant, answer.discordant_count = schema.starts(found.pair.discordant), found.pair.discordant_count
+  answer.dropped, answer.dropped_count = schema.starts(found.pair.dropped), found.pair.dropped_count
+  return answer
+end
+
+return function(args, read)
+  local found = inputs.compare(args, read)
+  local overall, tables = found.overall, {}
+  inputs.add_repeats(found, { overall.policy_a, overall.policy_b }, args)
+  tables[1] = { rows = square(overall), align = "lrr" }
+  tables[2] = #found.tasks > 0 and { rows = by_task(found), align = "lrrrrlllr" } or nil
+  return {
+    question = words.question(overall), verdict = words.verdict(overall), evidence = words.evidence(overall),
+    tables = tables, remarks = remarks(found),
+    source = "From " .. words.list(inputs.sources(read)) .. ": " .. words.plain(words.pairing(found.pair)) .. ".",
+    json = function() return json_answer(found) end,
+  }
+end

@@ -1,0 +1,84 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- answer_ranking.lua - several policies: the tables and sentences of compare; see answer_pair.lua.
+
+local inputs = require("inputs")
+local ranking = require("ranking")
+local schema = require("schema")
+local several = require("words_several")
+local words = require("words")
+
+local most_pairs = 45 -- that are shown; --json has all
+
+local function policy_rows(found)
+  local rows = { { "rank", "policy", "successes", "rate", format.shortest(100 * found.level) .. " % interval", "letters" } }
+  if found.means then
+    table.insert(rows[1], "mean of tasks")
+  end
+  for index, policy in ipairs(ranking.ordered(found)) do
+    local rate, mean = policy.rate, found.means and found.means[policy.name]
+    rows[index + 1] = {
+      policy.rank_low and several.ranks(policy) or tostring(index), policy.name, rate.k .. "/" .. rate.n,
+      rate.n > 0 and words.percent(rate.k, rate.n) or "-",
+      rate.n > 0 and words.plain(words.rate_interval(rate.interval)) or "-", policy.letters or "-",
+      found.means and (mean and words.percent(mean.mean, 1) or "-") or nil,
+    }
+  end
+  return rows
+end
+
+local function pair_rows(found)
+  local rows = { { "pair", "only first", "only second", "starts", "difference", "p", "adjusted" } }
+  for index, pair in ipairs(found.pairs) do
+    local row = { pair.policy_a .. " - " .. pair.policy_b, tostring(pair.pair.b), tostring(pair.pair.c), tostring(pair.n), "-", "-", "-" }
+    if pair.comparable then
+      row[5] = words.plain(words.join(words.estimate_value(pair.difference), " (", words.difference_interval(pair.difference), ")"))
+      row[6], row[7] = words.p(pair.test.p, nil, pair.test.log10_p), words.p(pair.adjusted)
+    end
+    rows[index + 1] = row
+    if index == most_pairs then
+      break
+    end
+  end
+  return rows
+end
+
+local function remarks(found, seeds)
+  local said = several.ranking(found)
+  if #found.pairs > most_pairs then
+    said[#said + 1] = { "The first ", words.datum(most_pairs), " of ", words.datum(#found.pairs), " pairs are shown; --json has all." }
+  end
+  for _, clustered in ipairs(found.clustered or {}) do
+    said[#said + 1] = several.clustered(clustered)
+  end
+  said[#said + 1] = several.replayed(seeds, found.clustered)
+  for _, pieces in ipairs(several.same_seeds(seeds)) do
+    said[#said + 1] = pieces
+  end
+  return said
+end
+
+local function json_answer(found, seeds, read)
+  local answer = schema.head("compare")
+  answer.files, answer.warnings = schema.files(read), schema.warnings(read)
+  answer.ranking = schema.ranking(found)
+  answer.clustered = json.array({})
+  for index, clustered in ipairs(found.clustered or {}) do
+    answer.clustered[index] = schema.clustered(clustered)
+  end
+  answer.same_seeds = schema.same_seeds(seeds)
+  answer.answer = { words.plain(several.ranking_verdict(found)), words.plain(several.ranking_evidence(found)) }
+  return answer
+end
+
+return function(args, read, names)
+  local found = inputs.rank(args, read, names)
+  local seeds = inputs.seeds(read, names)
+  return {
+    question = several.ranking_question(found), verdict = several.ranking_verdict(found), evidence = several.ranking_evidence(found),
+    tables = { { rows = policy_rows(found), align = "llrrrlr" }, { rows = pair_rows(found), align = "lrrrlll" } },
+    remarks = remarks(found, seeds),
+    source = "From " .. words.list(inputs.sources(read)) .. ": " .. words.count(found.rows, "start") .. ", "
+      .. words.count(found.duplicated, "trial") .. " left out as duplicates.",
+    json = function() return json_answer(found, seeds, read) end,
+  }
+end

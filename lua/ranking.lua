@@ -1,0 +1,122 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- ranking.lua - several policies on the same starts: who is ahead, and by how much.
+
+local analysis = require("analysis")
+
+local ranking = {}
+
+local function titles()
+  local found = {}
+  for _, method in ipairs(stats.methods) do
+    found[method.id] = method.title
+  end
+  return found
+end
+
+-- One pair of policies: pair (a, b, c, d), missing, and where comparable test, difference
+-- and adjusted, as analysis.compare has them.
+local function make_pair(made, comparison, names, title)
+  local input = ("a=%d b=%d c=%d d=%d"):format(comparison.a, comparison.b, comparison.c, comparison.d)
+  local pair = {
+    policy_a = names[comparison.first],
+    policy_b = names[comparison.second],
+    pair = { a = comparison.a, b = comparison.b, c = comparison.c, d = comparison.d },
+    n = comparison.a + comparison.b + comparison.c + comparison.d,
+    missing = comparison.missing,
+    comparable = comparison.comparable,
+    adjusted = comparison.adjusted,
+    input = input,
+  }
+  if pair.comparable then
+    pair.test = { method = made.test, title = title[made.test], input = input, p = comparison.p, log10_p = comparison.log10_p }
+    pair.difference = {
+      method = made.interval, title = title[made.interval], input = input, estimate = comparison.estimate,
+      lower = comparison.lower, upper = comparison.upper, level = made.level,
+    }
+  end
+  return pair
+end
+
+local function make_policy(standing, name, level)
+  local policy = { name = name, rate = analysis.rate(standing.k, standing.n, level) }
+  for field, value in pairs(standing) do
+    policy[field] = value
+  end
+  return policy
+end
+
+-- Cochran's Q over the starts that all policies have; nil where there are none.
+local function overall(values)
+  local ok, result = pcall(stats.run, analysis.default.overall, { matrix = values })
+  return ok and result or nil
+end
+
+-- The comparison of the columns of a matrix of outcomes.
+--   names      of the policies, by column
+--   options    level, alpha, adjust, control (the name of a policy)
+function ranking.of(values, names, options)
+  local asked = {
+    matrix = values, test = analysis.default.test, interval = analysis.default.difference, adjust = options.adjust,
+    level = 1 - options.alpha,
+  }
+  for column, name in ipairs(names) do
+    asked.control = name == options.control and column or asked.control
+  end
+  local made, title = stats.pairwise(asked), titles()
+  local intervals = made
+  if math.abs(options.level + options.alpha - 1) > 1e-12 then
+    asked.level = options.level
+    intervals = stats.pairwise(asked)
+  end
+  local found = {
+    names = names, policies = {}, pairs = {}, order = made.order, adjust = made.adjust, compared = made.compared,
+    components = made.components, level = options.level, alpha = options.alpha, control = asked.control and options.control,
+    input = made.input, overall = overall(values),
+  }
+  for column, standing in ipairs(made.policies) do
+    found.policies[column] = make_policy(standing, names[column], options.level)
+  end
+  for index, comparison in ipairs(made.comparisons) do
+    local around = intervals.comparisons[index]
+    comparison.lower, comparison.upper = around.lower, around.upper
+    found.pairs[index] = make_pair(made, comparison, names, title)
+    if found.pairs[index].comparable then
+      found.pairs[index].difference.level = intervals.level
+    end
+  end
+  return found
+end
+
+-- The rate of each policy with every task weighing the same, by name; nil where there is
+-- one task only.
+function ranking.mean_rates(read, names, level)
+  if #read:tasks() < 2 then
+    return nil
+  end
+  local found = {}
+  for _, name in ipairs(names) do
+    local ok, rates = pcall(stats.mean_rate, { counts = ranking.counts(read:rates(name).tasks), level = level })
+    found[name] = ok and rates or nil
+  end
+  return found
+end
+
+-- {k =, n =} of tasks, without what else is known of them.
+function ranking.counts(tasks)
+  local counts = {}
+  for index, task in ipairs(tasks) do
+    counts[index] = { k = task.k, n = task.n }
+  end
+  return counts
+end
+
+-- The policies from the best rate down.
+function ranking.ordered(found)
+  local list = {}
+  for place, column in ipairs(found.order) do
+    list[place] = found.policies[column]
+  end
+  return list
+end
+
+return ranking

@@ -1,0 +1,75 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- words_scores.lua - the sentences about graded scores, of what scores.lua gives.
+
+local words = require("words")
+
+local graded = {}
+
+local function score(result, quantity)
+  return words.value(result, quantity, format.significant(result[quantity], 3))
+end
+
+local function score_interval(result)
+  return words.join(score(result, "lower"), " to ", score(result, "upper"), " (", result.title, ")")
+end
+
+function graded.question(pair)
+  return { "Does ", pair.policy_a, " have a higher ", pair.column, " than ", pair.policy_b, "?" }
+end
+
+function graded.verdict(pair)
+  if pair.verdict == nil then
+    return { "No start has a ", pair.column, " for both ", pair.policy_a, " and ", pair.policy_b, ": nothing can be said." }
+  elseif pair.verdict == "undecided" then
+    return { "These trials do not decide between ", pair.policy_a, " and ", pair.policy_b, " on ", pair.column, "." }
+  end
+  return { pair.policy_a, " has a ", pair.verdict == "better" and "higher " or "lower ", pair.column, " than ", pair.policy_b, "." }
+end
+
+function graded.evidence(pair)
+  if pair.n == 0 then
+    return { "0 pairs." }
+  end
+  local head = words.join(words.datum(pair.n), pair.n == 1 and " start" or " starts", " with a score for both")
+  if pair.missing > 0 then
+    head = words.join(head, " (", words.datum(pair.missing), " without)")
+  end
+  if pair.estimate then
+    head = words.join(
+      head, ": difference ", score(pair.estimate, "estimate"), ", ", format.shortest(100 * pair.level), " % interval ",
+      score_interval(pair.estimate)
+    )
+  end
+  return words.join(head, "; ", words.p_value(pair.test), " (", pair.test.title, ").")
+end
+
+-- The other tests, and the mean difference.
+function graded.beside(pair)
+  local parts = { "Other tests of the scores: " }
+  for index = 2, #pair.tests do
+    parts = words.join(parts, index > 2 and "; " or "", pair.tests[index].title, ", ", words.p_value(pair.tests[index]))
+  end
+  parts = words.join(parts, ".")
+  if not pair.mean then
+    return parts
+  end
+  if not pair.mean.lower then
+    return words.join(parts, " Mean difference ", score(pair.mean, "estimate"), ".")
+  end
+  return words.join(parts, " Mean difference ", score(pair.mean, "estimate"), ", interval ", score_interval(pair.mean), ".")
+end
+
+-- What a declared cut makes of the scores; nil where none was declared.
+function graded.cut(pair)
+  if not pair.cut then
+    return nil
+  end
+  local counts = pair.cut.pair
+  return words.join(
+    "With success declared as a ", pair.column, " of ", format.shortest(pair.cut.at), " or more, ", pair.policy_a, " alone succeeds on ",
+    words.datum(counts.b), " starts and ", pair.policy_b, " alone on ", words.datum(counts.c), ": ", words.p_value(pair.cut.test), " (",
+    pair.cut.test.title, ")."
+  )
+end
+
+return graded
