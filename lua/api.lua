@@ -325,6 +325,31 @@ function figure.curves(options) end
 ---@return Figure
 function figure.trajectory(options) end
 
+-- Region map. options:
+--   title: names the figure; not drawn [string]
+--   width: "column", "page" or pt [width]
+--   height: of the plot, pt [number]
+--   minimum: lower end of the axis of y [number]
+--   maximum: upper end of the axis of y [number]
+--   policy_a: name of A [string]
+--   policy_b: name of B [string]
+--   b_above: the upper region stops for B, not for A [boolean]
+--   x_axis: what the axis of x shows [string]
+--   y_axis: what the axis of y shows [string]
+--   note: what stands under the map [string]
+--   path_label: name of the path [string]
+--   columns (needed): the boundaries at each x, in order [records]
+--     x (needed): a whole number [integer]
+--     above: it stops where y is this or more [number]
+--     below: it stops where y is this or less [number]
+--     least: the smallest y that can occur [number]
+--     most: the largest y that can occur [number]
+--   path_x: the observed path [numbers]
+--   path_y: the observed path [numbers]
+---@param options table
+---@return Figure
+function figure.region(options) end
+
 -- The kinds of figures: id, title, and the options of each with their types and help.
 ---@return table[]
 function figure.kinds() end

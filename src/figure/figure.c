@@ -11,6 +11,7 @@
 #include "figure/ladder.h"
 #include "figure/matrix.h"
 #include "figure/rates.h"
+#include "figure/region.h"
 #include "figure/trajectory.h"
 
 const FigureKind figure_kinds[] = {
@@ -20,6 +21,7 @@ const FigureKind figure_kinds[] = {
     {"matrix", "Matrix of pairwise comparisons", &matrix_record, matrix_build},
     {"curves", "Curves", &curves_record, curves_build},
     {"trajectory", "Trajectory", &trajectory_record, trajectory_build},
+    {"region", "Region map", &region_record, region_build},
 };
 const size_t figure_kind_count = sizeof figure_kinds / sizeof *figure_kinds;
 

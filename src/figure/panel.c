@@ -70,25 +70,35 @@ static void draw_grid(Frame *frame, const Panel *panel)
     }
 }
 
+/* Room for the tick labels of x at both ends; a narrower plot may have other ticks. */
+static void fit_x(Frame *frame, const PanelAxis *x, double room, Panel *panel)
+{
+    panel->right = frame->width - room;
+    for (int round = 0; round < 3; round++) {
+        panel->x =
+            frame_scale(frame, x->low, x->high, panel->left, panel->right, x->round_out, x->unit);
+        double half = widest_tick(frame, &panel->x) / 2 + 0.2;
+        panel->left = fmax(panel->left, half);
+        panel->right = fmin(panel->right, frame->width - half);
+    }
+    panel->x =
+        frame_scale(frame, x->low, x->high, panel->left, panel->right, x->round_out, x->unit);
+}
+
 bool panel_open(Frame *frame, const PanelAxis *x, const PanelAxis *y, double height, double room,
                 Panel *panel, Error *err)
 {
-    double overhang = frame_overhang(frame, x->unit, x->low, x->high);
-
     panel->top = frame->y + 0.6 * frame->theme->text[TEXT_TICK].size;
     panel->bottom = panel->top + height;
     panel->y = scale_up(frame, y, panel->top, panel->bottom);
-    panel->left = fmax(overhang, widest_tick(frame, &panel->y) + tick_length + 2);
-    panel->right = frame->width - fmax(room, overhang + 1);
-    if (panel->right - panel->left < least_plot)
-        return error_set(
-            err, ERROR_DOMAIN,
-            "a figure of %g pt leaves too little room to its plot: give a width of "
-            "%.0f pt or more",
-            frame->width,
-            ceil(frame->width + (least_plot - panel->right + panel->left) / (1 - most_labels)) + 1);
-    panel->x =
-        frame_scale(frame, x->low, x->high, panel->left, panel->right, x->round_out, x->unit);
+    panel->left = widest_tick(frame, &panel->y) + tick_length + 2;
+    double lacking = least_plot - (frame->width - fmax(room, 12) - panel->left);
+    if (lacking > 0)
+        return error_set(err, ERROR_DOMAIN,
+                         "a figure of %g pt leaves too little room to its plot: give a width of "
+                         "%.0f pt or more",
+                         frame->width, ceil(frame->width + lacking / (1 - most_labels)) + 1);
+    fit_x(frame, x, room, panel);
     draw_grid(frame, panel);
     return true;
 }

@@ -19,6 +19,11 @@ static double factor_of(ScaleUnit unit)
     return unit == UNIT_PERCENT || unit == UNIT_POINTS ? 100 : 1;
 }
 
+static bool is_whole(ScaleUnit unit)
+{
+    return unit == UNIT_COUNT || unit == UNIT_WHOLE;
+}
+
 static double nice_step(double rough, ScaleUnit unit)
 {
     static const double steps[] = {1, 2, 2.5, 5, 10};
@@ -29,10 +34,10 @@ static double nice_step(double rough, ScaleUnit unit)
         bool whole = step == floor(step);
 
         if (step >= rough * (1 - 1e-9) && (whole || unit == UNIT_NUMBER || steps[i] != 2.5) &&
-            (step >= 1 || unit != UNIT_COUNT))
+            (step >= 1 || !is_whole(unit)))
             return step;
     }
-    return unit == UNIT_COUNT ? 1 : 10 * power;
+    return is_whole(unit) ? 1 : 10 * power;
 }
 
 static int decimals_of(double step)

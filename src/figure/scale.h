@@ -10,7 +10,8 @@ typedef enum ScaleUnit { /* how a value is printed */
     UNIT_NUMBER,         /* as it is */
     UNIT_PERCENT,        /* a fraction, as percent: 0.25 -> "25" */
     UNIT_POINTS,         /* a difference of fractions, in percentage points with its sign: "+25" */
-    UNIT_COUNT           /* a whole number; its sign is dropped */
+    UNIT_COUNT,          /* a whole number; its sign is dropped */
+    UNIT_WHOLE           /* a whole number with its sign */
 } ScaleUnit;
 
 typedef struct Scale { /* a plain value */
