@@ -350,6 +350,20 @@ function figure.trajectory(options) end
 ---@return Figure
 function figure.region(options) end
 
+-- Agreement grid. options:
+--   title: names the figure; not drawn [string]
+--   width: "column", "page" or pt [width]
+--   labels: heading of the policies [string]
+--   axis: what the axis shows [string]
+--   note: what stands under the grid [string]
+--   policies (needed): names of the policies [strings]
+--   starts (needed): the starts, in any order [records]
+--     label: name of the start [string]
+--     outcomes (needed): one sign a policy: 1 success, 0 failure, - missing [string]
+---@param options table
+---@return Figure
+function figure.agreement(options) end
+
 -- The kinds of figures: id, title, and the options of each with their types and help.
 ---@return table[]
 function figure.kinds() end

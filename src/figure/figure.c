@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "figure/agreement.h"
 #include "figure/curves.h"
 #include "figure/discordance.h"
 #include "figure/figure_private.h"
@@ -22,6 +23,7 @@ const FigureKind figure_kinds[] = {
     {"curves", "Curves", &curves_record, curves_build},
     {"trajectory", "Trajectory", &trajectory_record, trajectory_build},
     {"region", "Region map", &region_record, region_build},
+    {"agreement", "Agreement grid", &agreement_record, agreement_build},
 };
 const size_t figure_kind_count = sizeof figure_kinds / sizeof *figure_kinds;
 
