@@ -7,9 +7,11 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/number.h"
 #include "script/arguments.h"
 #include "script/script.h"
 
@@ -21,9 +23,24 @@ static void take_standard_descriptors(void)
             return;
 }
 
+/* $OFFDIAG_SCRIPT_SECONDS gives scripts more time, on a slow machine or under a debugger. */
+static bool get_limits(ScriptLimits *limits, Error *err)
+{
+    const char *seconds = getenv("OFFDIAG_SCRIPT_SECONDS");
+
+    *limits = script_limits_default;
+    if (!seconds || (number_parse(seconds, strlen(seconds), &limits->seconds) &&
+                     limits->seconds > 0 && limits->seconds <= 86400))
+        return true;
+    return error_set(
+        err, ERROR_USAGE,
+        "OFFDIAG_SCRIPT_SECONDS is \"%s\": set it to seconds, above 0 and at most 86400", seconds);
+}
+
 static bool run_script(const Arguments *arguments, int *status, Error *err)
 {
-    Script *script = script_open(&script_limits_default, err);
+    ScriptLimits limits;
+    Script *script = get_limits(&limits, err) ? script_open(&limits, err) : NULL;
     bool ok = script && arguments_run(script, arguments, err) && script_finish(script, status, err);
 
     script_close(script);

@@ -76,3 +76,10 @@ cmp -s "$work/out" "$work/again.csv" || fail "what read writes is not read as th
 printf 'policy,state,success\nA,1,1\nB,1,1\nA,1,0\nA,2,1\nB,2,0\n' >"$work/twice.csv"
 run 0 read "$work/twice.csv" --repeats exclude --json
 says '"b": 1' '"kind": "duplicated"'
+
+# the time of scripts can be set, and a wrong setting is refused
+export OFFDIAG_SCRIPT_SECONDS=soon
+one_error 2 "OFFDIAG_SCRIPT_SECONDS" methods
+export OFFDIAG_SCRIPT_SECONDS=30
+run 0 methods
+unset OFFDIAG_SCRIPT_SECONDS

@@ -5,13 +5,13 @@
 # of the last digits may fail under it, and its time limits are not ours.
 set -euo pipefail
 build=$1
-export OFFDIAG_DATA=$PWD OFFDIAG_SOURCE=$PWD OFFDIAG_BINARY=$build/offdiag
+export OFFDIAG_DATA=$PWD OFFDIAG_SOURCE=$PWD OFFDIAG_BINARY=$build/offdiag OFFDIAG_SCRIPT_SECONDS=600
 found=0
 
 check() {
     local status=0
     echo "valgrind $(basename "$1") ${2-}"
-    timeout 1200 valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite \
+    timeout 1200 valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite --show-leak-kinds=definite \
         --suppressions=tests/long/valgrind.supp "$@" >"$build/valgrind.out" 2>&1 || status=$?
     if [ $status = 99 ] || grep -q '^==[0-9]*== ' "$build/valgrind.out"; then
         grep '^==' "$build/valgrind.out" | head -40
