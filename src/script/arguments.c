@@ -64,36 +64,54 @@ static bool check_repeated(const Arguments *arguments, const Option *option, Err
     return true;
 }
 
-/* Takes the option at words[*i], and the next word where that is its value. */
+static bool needs_value(const Option *option, Error *err)
+{
+    return error_set(err, ERROR_USAGE, "--%s needs %s: write --%s %s", option->name,
+                     option->kind == OPTION_PAIR ? "two numbers" : "a value", option->name,
+                     option->value);
+}
+
+/* The next words are the value, where none came with "=". */
+static bool take_value(Given *given, char *const *words, size_t count, size_t *i, Error *err)
+{
+    if (given->option->kind == OPTION_FLAG)
+        return !given->value ||
+               error_set(err, ERROR_USAGE, "--%s takes no value: leave \"%.100s\" out",
+                         given->option->name, given->value);
+    if (!given->value) {
+        if (*i + 1 == count)
+            return needs_value(given->option, err);
+        given->value = words[++*i];
+    }
+    if (given->option->kind == OPTION_PAIR && !strchr(given->value, ',')) {
+        if (*i + 1 == count)
+            return needs_value(given->option, err);
+        given->second = words[++*i];
+    }
+    return true;
+}
+
+/* Takes the option at words[*i], and the words after it that are its value. */
 static bool take_option(Arguments *out, char *const *words, size_t count, size_t *i, Error *err)
 {
-    const char *word = words[*i], *value = NULL;
+    const char *word = words[*i];
     bool is_long = word[1] == '-';
     const char *name = word + 1 + is_long;
     size_t length = is_long ? strcspn(name, "=") : 1;
-    const Option *option =
-        command_option(out->command, name, length, (char)(is_long ? 0 : name[0]));
+    Given given = {.option =
+                       command_option(out->command, name, length, (char)(is_long ? 0 : name[0]))};
 
-    if (!option && is_long)
+    if (!given.option && is_long)
         return unknown_option(out->command, name, length, err);
-    if (!option)
+    if (!given.option)
         return error_set(err, ERROR_USAGE,
                          "%s has no option %.100s: \"offdiag help %s\" lists the options",
                          out->command->name, word, out->command->name);
     if (name[length] != '\0')
-        value = name + length + (name[length] == '=');
-    if (option->kind == OPTION_FLAG && value)
-        return error_set(err, ERROR_USAGE, "--%s takes no value: leave \"%.100s\" out",
-                         option->name, value);
-    if (option->kind != OPTION_FLAG && !value) {
-        if (*i + 1 == count)
-            return error_set(err, ERROR_USAGE, "--%s needs a value: write --%s %s", option->name,
-                             option->name, option->value);
-        value = words[++*i];
-    }
-    if (!check_repeated(out, option, err))
+        given.value = name + length + (name[length] == '=');
+    if (!take_value(&given, words, count, i, err) || !check_repeated(out, given.option, err))
         return false;
-    out->given[out->given_count++] = (Given){.option = option, .value = value};
+    out->given[out->given_count++] = given;
     return true;
 }
 

@@ -9,7 +9,8 @@
 
 typedef struct Given { /* one option as it was given */
     const Option *option;
-    const char *value; /* null for flags; points into argv */
+    const char *value;  /* null for flags; points into argv */
+    const char *second; /* of a pair that was given as two words; else null */
 } Given;
 
 typedef struct Arguments {

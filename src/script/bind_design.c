@@ -88,6 +88,7 @@ static int design_describe(lua_State *L)
     set_spending(L, design);
     set_flag(L, "has_cells", design_has_cells(design));
     set_flag(L, "randomised", design->spec.randomised);
+    set_flag(L, "over_discordant", design->spec.over_discordant);
     set_known(L, "constant", design->constant);
     push_certificate(L, &design->certificate);
     lua_setfield(L, -2, "certificate");

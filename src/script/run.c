@@ -73,6 +73,21 @@ static void push_number(lua_State *L, const Option *option, const char *value)
     lua_pushnumber(L, number);
 }
 
+/* Pushes a list of the two numbers. */
+static void push_pair(lua_State *L, const Given *given)
+{
+    size_t length = strcspn(given->value, ",");
+    const char *second = given->second ? given->second : given->value + length + 1;
+
+    lua_createtable(L, 2, 0);
+    lua_pushlstring(L, given->value, length);
+    push_number(L, given->option, lua_tostring(L, -1));
+    lua_rawseti(L, -3, 1);
+    lua_pop(L, 1);
+    push_number(L, given->option, second);
+    lua_rawseti(L, -2, 2);
+}
+
 /* A Lua file becomes a function; a plain word stays a name. */
 static void push_script(lua_State *L, const char *value)
 {
@@ -104,6 +119,9 @@ static void push_given(lua_State *L, const Given *given)
     case OPTION_FRACTION:
         push_number(L, given->option, given->value);
         return;
+    case OPTION_PAIR:
+        push_pair(L, given);
+        return;
     case OPTION_SCRIPT:
         push_script(L, given->value);
         return;
@@ -113,6 +131,7 @@ static void push_given(lua_State *L, const Given *given)
         return;
     case OPTION_TEXT:
     case OPTION_INPUT:
+    case OPTION_OUTPUT:
     case OPTION_FOLDER:
         lua_pushstring(L, given->value);
     }
@@ -244,6 +263,8 @@ static bool allow_given(Script *script, const Option *option, const char *value,
     switch (option->kind) {
     case OPTION_INPUT:
         return script_allow_input(script, value, err);
+    case OPTION_OUTPUT:
+        return script_allow_output(script, value, err);
     case OPTION_FOLDER:
         return script_set_folder(script, value, err);
     default:

@@ -39,6 +39,10 @@ valid 0 compute rate.wilson k=0 n=10
 valid 0 compute unpaired.or_woolf x1=42 n1=50 x2=34 n2=50
 valid 0 methods
 valid 0 methods rate.wilson
+valid 0 sequential design --rule step --n-max 20
+valid 0 sequential certify samples/design.json
+valid 0 sequential power samples/design.json --rates 0.2 0.1
+valid 0 sequential power samples/design.json --rates 0.2 0.1 --rates 0.1,0.1
 valid 0 help
 valid 0 help compare
 

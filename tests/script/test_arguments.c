@@ -30,6 +30,7 @@ static const Bad bad[] = {
     {{"compare", "x.csv", "--level"}, "needs a value"},
     {{"compare", "x.csv", "--json=1"}, "takes no value"},
     {{"compare", "x.csv", "--level", "0.9", "--level", "0.8"}, "given twice"},
+    {{"sequential", "power", "x.json", "--rates", "0.5"}, "needs two numbers"},
     {{"table", "1"}, "needs more"},
     {{"table", "1", "2", "3", "4", "5"}, "does not know what \"5\" is for"},
     {{"methods", "a", "b"}, "does not know"},

@@ -1,0 +1,76 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- designs.lua - from the arguments of a command to sequential designs, and what is known of them.
+
+local designs = {}
+
+-- A whole number of an option, or nil where it was not given.
+local function whole(args, name)
+  local value = args[name]
+  local number = value and math.tointeger(value)
+  if value and not number then
+    output.fail("usage", "--" .. name:gsub("_", "-") .. " takes a whole number: " .. format.shortest(value) .. " is none")
+  end
+  return number
+end
+
+local function numbers(args, name)
+  local list = args[name] and {}
+  for index, word in ipairs(args[name] or {}) do
+    list[index] = word:match("^[%d.eE+-]+$") and tonumber(word)
+    if not list[index] then
+      output.fail("usage", "--" .. name .. " takes numbers joined by commas: \"" .. word .. "\" is none")
+    end
+  end
+  return list
+end
+
+-- What sequential.design takes, from the options of the command line.
+function designs.spec(args)
+  return {
+    rule = args.rule, kind = args.paired and "paired" or "unpaired", n_max = whole(args, "n_max"), alpha = args.alpha,
+    spending = args.spending, parameter = args.parameter, dead = whole(args, "dead"), table = numbers(args, "table"),
+    looks = numbers(args, "looks"), boundary = args.boundary, rates = args.rates, randomised = args.randomised or nil,
+    over_discordant = args.over_discordant or nil, force = args.force or nil,
+  }
+end
+
+-- The design of the first file, and what it says of itself.
+function designs.read(args)
+  local design = sequential.read(args.files[1], args.force)
+  return design, design:describe()
+end
+
+-- The design that tells the power of one without cells: for pattern the conditional one, in
+-- random order of the starts very close by. Nil where nothing stands close.
+function designs.stand_in(info, force)
+  if info.rule ~= "pattern" or info.over_discordant or info.spending == "table" then
+    return nil
+  end
+  return sequential.design({
+    rule = "conditional", kind = info.kind, n_max = info.n_max, alpha = info.alpha, spending = info.spending,
+    parameter = info.parameter, dead = info.dead, force = force or nil,
+  })
+end
+
+-- How a design behaves at rates {a, b}: an Operating with rates, and stand_in (a rule) or
+-- simulated (with standard errors) where the figures are not its own exact ones; and what it
+-- is compared with at the same power for the better policy: fixed_trials and sprt_bound.
+function designs.operating(design, info, rates, force)
+  local row
+  if info.has_cells then
+    row = design:power(rates[1], rates[2])
+  else
+    local other = designs.stand_in(info, force)
+    row = other and other:power(rates[1], rates[2]) or design:simulate({ rates = rates })
+    row.stand_in, row.simulated = other and "conditional" or nil, other == nil
+  end
+  row.rates = rates
+  local power = rates[1] > rates[2] and row.decide_a or row.decide_b
+  if rates[1] ~= rates[2] and power > info.alpha and power < 1 then
+    local asked = { kind = info.kind, rates = rates, alpha = info.alpha, power = power, limit = info.n_max }
+    row.fixed_trials, row.sprt_bound = sequential.fixed_trials(asked), sequential.sprt_bound(asked)
+  end
+  return row
+end
+
+return designs
