@@ -131,9 +131,9 @@ function inputs.policies(args, read)
   return { read:choose(args.policy) }
 end
 
--- Several policies on the same starts: what ranking.of gives, with rows, duplicated, tasks
--- (a list of {task, values, rows}), starts on which they differ, means (rates with every
--- task alike) and clustered, a list like pairs, where --cluster asks for it.
+-- Several policies on the same starts: what ranking.of gives, with rows, duplicated, matrix
+-- (what read:matrix gives), means (rates with every task alike) and clustered, a list like
+-- pairs, where --cluster asks for it.
 function inputs.rank(args, read, names)
   local level, alpha = levels(args)
   local options = inputs.pairing(args)
@@ -150,10 +150,20 @@ function inputs.rank(args, read, names)
     output.fail("not_comparable", "no two of the policies " .. words.some(names, 10)
       .. " have a start in common: choose the columns that they share with --key")
   end
-  found.rows, found.duplicated, found.starts, found.starts_count = matrix.rows, matrix.duplicated, matrix.starts, matrix.starts_count
-  found.tasks, found.means = matrix.tasks, ranking.mean_rates(read, names, level)
+  found.rows, found.duplicated, found.matrix = matrix.rows, matrix.duplicated, matrix
+  found.means = ranking.mean_rates(read, names, level)
   found.clustered = args.cluster and inputs.clustered(args, read, found.pairs, level) or nil
   return found
+end
+
+-- Everything that is said about two policies or more, over all tasks and by task: read, names,
+-- ranking, tasks (what ranking.by_task gives), tested (how many p were adjusted together).
+function inputs.rank_tasks(args)
+  local read = inputs.read(args)
+  local names = inputs.policies(args, read)
+  local found = inputs.rank(args, read, names)
+  local tasks, tested = ranking.by_task(found.matrix, names, { level = found.level, alpha = found.alpha, adjust = args.adjust })
+  return { read = read, names = names, ranking = found, tasks = tasks, tested = tested, seeds = inputs.seeds(read, names) }
 end
 
 -- Each pair again with its pairs in clusters.

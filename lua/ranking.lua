@@ -5,17 +5,14 @@ local analysis = require("analysis")
 
 local ranking = {}
 
-local function titles()
-  local found = {}
-  for _, method in ipairs(stats.methods) do
-    found[method.id] = method.title
-  end
-  return found
+local title = {}
+for _, method in ipairs(stats.methods) do
+  title[method.id] = method.title
 end
 
 -- One pair of policies: pair (a, b, c, d), missing, and where comparable test, difference
 -- and adjusted, as analysis.compare has them.
-local function make_pair(made, comparison, names, title)
+local function make_pair(made, comparison, names)
   local input = ("a=%d b=%d c=%d d=%d"):format(comparison.a, comparison.b, comparison.c, comparison.d)
   local pair = {
     policy_a = names[comparison.first],
@@ -62,7 +59,7 @@ function ranking.of(values, names, options)
   for column, name in ipairs(names) do
     asked.control = name == options.control and column or asked.control
   end
-  local made, title = stats.pairwise(asked), titles()
+  local made = stats.pairwise(asked)
   local intervals = made
   if math.abs(options.level + options.alpha - 1) > 1e-12 then
     asked.level = options.level
@@ -79,12 +76,38 @@ function ranking.of(values, names, options)
   for index, comparison in ipairs(made.comparisons) do
     local around = intervals.comparisons[index]
     comparison.lower, comparison.upper = around.lower, around.upper
-    found.pairs[index] = make_pair(made, comparison, names, title)
+    found.pairs[index] = make_pair(made, comparison, names)
     if found.pairs[index].comparable then
       found.pairs[index].difference.level = intervals.level
     end
   end
   return found
+end
+
+-- Each task alone: a list of {task, rows, ranking, starts}. The p of all pairs on all tasks
+-- are adjusted together; what follows from them within a task (letters, best) is left out.
+--   matrix     what read:matrix gives, with the list of starts in it
+function ranking.by_task(matrix, names, options)
+  local list, by_name, tested, pvalues = {}, {}, {}, {}
+  for index, task in ipairs(matrix.tasks) do
+    local found = ranking.of(task.values, names, {
+      level = options.level, alpha = options.alpha, adjust = "none",
+    })
+    list[index] = { task = task.task, rows = task.rows, ranking = found, starts = {} }
+    by_name[task.task] = list[index]
+    for _, pair in ipairs(found.pairs) do
+      if pair.comparable then
+        tested[#tested + 1], pvalues[#pvalues + 1] = pair, analysis.p(pair.test)
+      end
+    end
+  end
+  for index, adjusted in ipairs(stats.adjusted({ pvalues = pvalues, adjust = options.adjust })) do
+    tested[index].adjusted = adjusted
+  end
+  for _, start in ipairs(matrix.starts) do
+    table.insert(by_name[start.task].starts, start)
+  end
+  return list, #tested
 end
 
 -- The rate of each policy with every task weighing the same, by name; nil where there is

@@ -139,6 +139,16 @@ function schema.ranking(found)
   }
 end
 
+-- The same on one task.
+function schema.ranked_task(task)
+  local row = schema.ranking(task.ranking)
+  row.task, row.starts, row.adjust = task.task, task.rows, nil
+  for _, policy in ipairs(row.policies) do
+    policy.letters, policy.best, policy.rank_low, policy.rank_high = nil, nil, nil, nil
+  end
+  return row
+end
+
 -- Two policies with graded scores.
 function schema.scores(pair)
   local rows = json.array({})

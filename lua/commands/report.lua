@@ -4,6 +4,7 @@
 local inputs = require("inputs")
 local layouts = require("layouts")
 local schema = require("schema")
+local several = require("words_several")
 local terminal = require("terminal")
 local words = require("words")
 
@@ -54,7 +55,7 @@ for _, path in ipairs(args.font) do
 end
 local layout = layouts.find(args.layout)
 local params = layouts.params(layout, args.param)
-local results = freeze(inputs.compare(args))
+local results = freeze((layout.many and inputs.rank_tasks or inputs.compare)(args))
 local report = make_report()
 layout.build(report, results, params)
 if not report.written then
@@ -70,14 +71,29 @@ for index, entry in ipairs(report.figures) do
   files[#files + 1] = entry.file
 end
 
-local answer = { words.plain(words.verdict(results.overall)), words.plain(words.evidence(results.overall)) }
+-- The results as JSON: of a pair by task, or a ranking by task.
+local function add_results(made)
+  made.tasks = json.array({})
+  if layout.many then
+    made.ranking = schema.ranking(results.ranking)
+  else
+    made.pairs = { schema.comparison(results.overall) }
+  end
+  for index, task in ipairs(results.tasks) do
+    made.tasks[index] = layout.many and schema.ranked_task(task) or schema.comparison(task)
+  end
+end
+
+local verdict, evidence = words.verdict, words.evidence
+if layout.many then
+  verdict, evidence = several.ranking_verdict, several.ranking_evidence
+end
+local about = layout.many and results.ranking or results.overall
+local answer = { words.plain(verdict(about)), words.plain(evidence(about)) }
 if args.json then
   local made = schema.head("report")
   made.files, made.written, made.layout, made.answer = schema.files(results.read), files, layout.name, answer
-  made.pairs, made.tasks = { schema.comparison(results.overall) }, json.array({})
-  for index, task in ipairs(results.tasks) do
-    made.tasks[index] = schema.comparison(task)
-  end
+  add_results(made)
   output.print(json.encode(made))
 else
   local folder = output.folder()

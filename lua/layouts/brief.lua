@@ -11,6 +11,7 @@
 local analysis = require("analysis")
 local words = require("words")
 local references = require("references")
+local starts = require("starts")
 local several = require("words_several")
 
 -- Pieces of words.lua as inlines of the document.
@@ -123,32 +124,13 @@ local function discordance(report, results, width)
   }))
 end
 
--- "17" or "17 (seed 3)": what a reader looks a start up by; the seed where it varies.
-local function start_name(start, seeds)
-  local state = start.state ~= "" and start.state or start.seed
-  return seeds and start.seed ~= "" and state ~= start.seed and state .. "/" .. start.seed or state
-end
-
--- Does one task and state appear with several seeds?
-local function seeds_vary(starts)
-  local seen = {}
-  for _, start in ipairs(starts) do
-    local key = start.task .. "\0" .. start.state
-    if seen[key] and seen[key] ~= start.seed then
-      return true
-    end
-    seen[key] = start.seed
-  end
-  return false
-end
-
 -- The starts on which the two disagree: a row a task, the states that each of them won.
 local function disagreements(doc, results, most)
   local overall = results.overall
   if overall.discordant == 0 then
     return
   end
-  local seeds = seeds_vary(results.pair.discordant)
+  local seeds = starts.seeds_vary(results.pair.discordant)
   local rows, by_task = {}, {}
   for _, start in ipairs(results.pair.discordant) do
     local row = by_task[start.task]
@@ -157,7 +139,7 @@ local function disagreements(doc, results, most)
       rows[#rows + 1], by_task[start.task] = row, row
     end
     local won = row[start.winner == overall.policy_a and 2 or 3]
-    won[#won + 1] = start_name(start, seeds)
+    won[#won + 1] = starts.name(start, seeds)
   end
   for _, row in ipairs(rows) do
     row[2], row[3] = words.some(row[2], most), words.some(row[3], most)

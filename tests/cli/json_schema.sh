@@ -34,6 +34,8 @@ valid 0 compare samples/suite_three.csv --control small --cluster state --adjust
 valid 0 compare samples/suite_three.csv --score score --threshold 0.75
 valid 0 compare samples/suite_three.csv --policy small --policy wide --cluster state
 valid 0 report samples/suite.csv --output "$work/report"
+valid 0 report samples/suite_three.csv --layout appendix --output "$work/appendix"
+valid 0 report samples/suite.csv --layout appendix --output "$work/appendix"
 valid 0 read samples/suite.csv
 valid 0 compute rate.wilson k=0 n=10
 valid 0 compute unpaired.or_woolf x1=42 n1=50 x2=34 n2=50

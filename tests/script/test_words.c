@@ -43,6 +43,11 @@ static const char prelude[] =
     "0.95, alpha = 0.05, pairing = {}})\n"
     "end\n"
     "local six = {} for i = 1, 6 do six[i] = {10 + i, 10} end\n"
+    "local suite_words = require('words_suite')\n"
+    "local function whole(more)\n"
+    "  local r = rank(nine) r.rows, r.matrix = 10, {}\n"
+    "  return {names = r.names, ranking = r, tasks = {{}, {}}, tested = 6, seeds = more or {}}\n"
+    "end\n"
     "local same = {{policy = 'new', states = 4, seeds = 3, same = {{'7', '9'}}}}\n"
     "local function say(pieces) print(pieces and words.plain(pieces) or 'nothing') end\n";
 
@@ -281,6 +286,37 @@ static const Row rows[] = {
     {"scores cut", "say(graded.cut(score(six, 14))) say(graded.cut(score(six)))",
      "With success declared as a credit of 14 or more, new alone succeeds on 3 starts and old "
      "alone on 0: p = 0.083 (McNemar chi-square, uncorrected).\nnothing\n"},
+    {"suite", "say(suite_words.title(whole())) say(suite_words.overview(whole()))",
+     "3 policies on 2 tasks\n3 policies on 2 tasks, 10 starts. By task, 6 tests of pairs are taken "
+     "together without adjustment; without that about 0.3 of them would fall below 0.05 by chance, "
+     "were all policies equally good.\n"},
+    {"suite with equal seeds",
+     "print(words.plain(suite_words.overview(whole(same))):find('deterministic', 1, true) ~= nil)\n"
+     "print(words.plain(suite_words.scope(whole(same))):find('deterministic', 1, true))",
+     "true\nnil\n"},
+    {"suite captions",
+     "say(suite_words.ladder(whole())) say(suite_words.discordance(whole())) "
+     "say(suite_words.matrix(whole()))",
+     "Success rates with 95 % intervals, by task and over all starts.\n"
+     "Starts on which the two policies with the highest rates disagree, x to the right and z to "
+     "the "
+     "left, by task.\n"
+     "All pairs: the difference of the rates, row minus column, with p adjusted together without "
+     "adjustment. Policies that share a letter are not told apart at 0.05.\n"},
+    {"winners of a start",
+     "print(suite_words.winners({1, 0, 1}, {'x', 'y', 'z'})) print(suite_words.winners({0, "
+     "json.null}, {'x', 'y'}))",
+     "x and z\nnone (no outcome: y)\n"},
+    {"suite methods",
+     "local function cite(r) return r.title end\n"
+     "local text = words.plain(suite_words.methods(whole(same), cite))\n"
+     "print(text:find('All policies together: Cochran Q.', 1, true) ~= nil, "
+     "text:find('not independent', 1, true) ~= nil)",
+     "true\ttrue\n"},
+    {"suite sources",
+     "local read = {files = function() return {{name = 'a.csv', layout = 'tidy CSV', trials = 3, "
+     "missing = 1, sha256 = 'f0'}} end}\nprint(#suite_words.sources(read) > 6)",
+     "true\n"},
     /* the signs of print, and the evidence that a value carries */
     {"signs of print",
      "local function value(v) return v.text end\n"
@@ -315,7 +351,7 @@ static void check_row(void **state)
 static void names_every_function(void **state)
 {
     static const char list[] =
-        "for _, module in ipairs{'words', 'words_several', 'words_scores'} do\n"
+        "for _, module in ipairs{'words', 'words_several', 'words_scores', 'words_suite'} do\n"
         "  for name, value in pairs(require(module)) do\n"
         "    if type(value) == 'function' then print(name) end\n"
         "  end\nend\n";

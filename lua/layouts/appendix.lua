@@ -1,0 +1,120 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- appendix.lua - two policies or more on all tasks: an overview, then a section a task.
+--
+-- many = true: results is what inputs.rank_tasks gives, read, names, ranking and tasks.
+
+local figures = require("suite_figures")
+local references = require("references")
+local several = require("words_several")
+local starts = require("starts")
+local suite_words = require("words_suite")
+local words = require("words")
+
+local function inlines(pieces)
+  return words.into(document, pieces)
+end
+
+local function overview(report, doc, results, width)
+  local found = results.ranking
+  doc:heading("Overview", { id = "overview" })
+  doc:paragraph({ document.strong(inlines(several.ranking_verdict(found))), " ", inlines(several.ranking_evidence(found)) })
+  doc:paragraph(inlines(suite_words.overview(results)))
+  for _, kind in ipairs({ "ladder", "matrix", "discordance" }) do
+    local drawn = figures[kind](report, results, width)
+    if drawn then
+      doc:figure(drawn, { id = "fig-" .. kind, caption = inlines(suite_words[kind](results)) })
+    end
+  end
+end
+
+local function right(title)
+  return { title = title, align = "right" }
+end
+
+local function rate_row(policy)
+  local rate = policy.rate
+  return {
+    policy.name, inlines({ words.datum(rate.k), "/", words.datum(rate.n) }), rate.n > 0 and inlines({ words.rate_value(rate.k, rate.n) }) or "-",
+    rate.n > 0 and inlines(words.rate_interval(rate.interval)) or "-",
+  }
+end
+
+local function pair_row(pair)
+  local row = { pair.policy_a .. " - " .. pair.policy_b }
+  for _, cell in ipairs({ "a", "b", "c", "d" }) do
+    row[#row + 1] = inlines({ words.datum(pair.pair[cell]) })
+  end
+  row[6], row[7] = "-", "-"
+  if pair.comparable then
+    row[6] = inlines(words.join(words.estimate_value(pair.difference), " (", words.difference_interval(pair.difference), ")"))
+    row[7] = inlines({ several.adjusted(pair, "several.per_task") })
+  end
+  return row
+end
+
+-- The starts on which policies differ, gathered by who succeeded.
+local function start_rows(task, names, seeds, most)
+  local rows, by_winners = {}, {}
+  for _, start in ipairs(task.starts) do
+    local won = suite_words.winners(start.outcomes, names)
+    local row = by_winners[won] or { won, {} }
+    rows[#rows + 1], by_winners[won] = not by_winners[won] and row or nil, row
+    table.insert(row[2], starts.name(start, seeds))
+  end
+  for _, row in ipairs(rows) do
+    row[2] = words.some(row[2], most)
+  end
+  return rows
+end
+
+local function task_section(doc, task, names, params, seeds)
+  local found, rates, pairs = task.ranking, {}, {}
+  local title = task.task ~= "" and task.task or "all starts"
+  doc:heading(title, { level = 2 })
+  for index, policy in ipairs(found.policies) do
+    rates[index] = rate_row(policy)
+  end
+  for index = 1, math.min(#found.pairs, params.most_pairs) do
+    pairs[index] = pair_row(found.pairs[index])
+  end
+  doc:table({
+    columns = { "Policy", right("Successes"), right("Rate"), right("Interval") }, rows = rates,
+    caption = { "Success rates on ", document.emphasis(title), "." },
+  })
+  doc:table({
+    columns = { "Pair", right("Both"), right("First"), right("Second"), right("Neither"), right("Difference"), right("Adjusted p") },
+    rows = pairs, caption = { "Pairs of policies on ", document.emphasis(title), ": starts by who alone succeeds." },
+    notes = #found.pairs > #pairs and { "The first pairs of " .. #found.pairs .. "; --json has all." } or nil,
+  })
+  if #task.starts > 0 then
+    doc:table({
+      columns = { "Succeed", seeds and "States and seeds" or "States" }, rows = start_rows(task, names, seeds, params.most_starts),
+      caption = { "The starts of ", document.emphasis(title), " on which they disagree, by who succeeds." },
+    })
+  end
+end
+
+local function build(report, results, params)
+  local found = results.ranking
+  local seeds = starts.seeds_vary(found.matrix.starts)
+  local doc = report.document({
+    title = words.plain(suite_words.title(results)),
+    description = words.plain(words.join(several.ranking_verdict(found), " ", several.ranking_evidence(found))),
+  })
+  overview(report, doc, results, params.width)
+  doc:heading("Tasks")
+  for _, task in ipairs(results.tasks) do
+    task_section(doc, task, results.names, params, seeds)
+  end
+  doc:heading("Methods and data")
+  doc:paragraph(inlines(suite_words.methods(results, references.citer())))
+  doc:paragraph(suite_words.sources(results.read))
+end
+
+return {
+  name = "appendix",
+  title = "All tasks and policies, a section a task",
+  many = true,
+  params = { width = 480, most_starts = 40, most_pairs = 45 },
+  build = build,
+}

@@ -1,0 +1,108 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- words_suite.lua - what a report of several policies on several tasks says; see inputs.rank_tasks.
+
+local several = require("words_several")
+local words = require("words")
+
+local suite = {}
+
+function suite.title(results)
+  local tasks = #results.tasks
+  return { words.count(#results.names, "policy", "policies"), " on ", words.count(tasks, "task") }
+end
+
+-- How much was compared, and what was adjusted.
+function suite.scope(results)
+  local found = results.ranking
+  return words.join(
+    words.datum(#results.names), " policies on ", words.datum(#results.tasks), #results.tasks == 1 and " task, " or " tasks, ",
+    words.datum(found.rows), " starts. By task, ", words.datum(results.tested), " tests of pairs are taken together ",
+    several.adjuster(found.adjust), "; without that about ",
+    words.datum(results.tested * found.alpha, format.shortest(tonumber(format.significant(results.tested * found.alpha, 2))), "expected"),
+    " of them would fall below ", format.shortest(found.alpha), " by chance, were all policies equally good."
+  )
+end
+
+-- All that stands above the figures, in order, as one paragraph.
+function suite.overview(results)
+  local found = results.ranking
+  local said = suite.scope(results)
+  local others = several.same_seeds(results.seeds)
+  others[#others + 1] = several.ranking_disconnected(found)
+  others[#others + 1] = several.ranking_missing(found)
+  for _, pieces in ipairs(others) do
+    said = words.join(said, " ", pieces)
+  end
+  return said
+end
+
+local function level(found)
+  return format.shortest(100 * found.level) .. " %"
+end
+
+-- Captions of the figures, by kind.
+function suite.ladder(results)
+  return { "Success rates with ", level(results.ranking), " intervals, by task and over all starts." }
+end
+
+function suite.discordance(results)
+  local order, names = results.ranking.order, results.names
+  return {
+    "Starts on which the two policies with the highest rates disagree, ", names[order[1]], " to the right and ",
+    names[order[2]], " to the left, by task.",
+  }
+end
+
+function suite.matrix(results)
+  return {
+    "All pairs: the difference of the rates, row minus column, with p adjusted together ", several.adjuster(results.ranking.adjust),
+    ". Policies that share a letter are not told apart at ", format.shortest(results.ranking.alpha), ".",
+  }
+end
+
+-- Who succeeds at a start: "a and b", "none", with those that have no outcome.
+function suite.winners(outcomes, names)
+  local won, without = {}, {}
+  for column, outcome in ipairs(outcomes) do
+    if outcome == json.null then
+      without[#without + 1] = names[column]
+    elseif outcome > 0 then
+      won[#won + 1] = names[column]
+    end
+  end
+  local said = #won > 0 and words.list(won) or "none"
+  return #without > 0 and said .. " (no outcome: " .. words.list(without) .. ")" or said
+end
+
+-- What was done and who proposed it; cite is references.citer().
+function suite.methods(results, cite)
+  local found, pair = results.ranking, nil
+  for _, other in ipairs(found.pairs) do
+    pair = pair or other.comparable and other
+  end
+  return words.join(
+    "Trials were paired on task, state and seed; a trial without an outcome is missing, not a failure, and each pair of policies uses the starts that both have. ",
+    "Pairs were tested by the ", cite(pair.test), ", differences have the ", cite(pair.difference), " at a level that holds for all pairs of one table together, ",
+    "rates the ", cite(results.ranking.policies[found.order[1]].rate.interval), ".",
+    found.overall and words.join(" All policies together: ", cite(found.overall), "."),
+    #results.seeds > 0
+      and " Seeds replay the same starts here: pairs of one start are not independent, and these tests take them as if they were; compare --cluster state does not."
+  )
+end
+
+-- Where the data came from, as inlines of a document.
+function suite.sources(read)
+  local said = {}
+  for _, file in ipairs(read:files()) do
+    said = words.join(
+      said, { document.code(file.name), ", read as ", file.layout, ": " },
+      words.into(document, {
+        words.datum(file.trials), " trials, of which ", words.datum(file.missing), " without an outcome; SHA-256 ",
+      }),
+      { document.code(file.sha256), ". " }
+    )
+  end
+  return said
+end
+
+return suite

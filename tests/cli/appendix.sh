@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The layout appendix: an overview and a section a task, for two policies and for many.
+. tests/cli/common.bash
+
+# holds TEXT...: each is somewhere in the report
+holds() {
+    local text
+    for text in "$@"; do
+        grep -qF -- "$text" "$work/report/report.xhtml" || fail "the report lacks \"$text\""
+    done
+}
+
+run 0 report samples/suite_three.csv --layout appendix --output "$work/report"
+says "not told apart from the best rate" "ladder.svg" "matrix.svg" "discordance.svg"
+holds "3 policies on 6 tasks" "fold the towel" "wipe the table" "wide and wide-long" "Adjusted p"
+holds 'data-method="several.cochran_q"' 'data-method="several.per_task"' 'data-method="rate.wilson"'
+run 0 report samples/suite_three.csv --layout appendix --output "$work/report" --policy small --policy wide --adjust none
+holds "2 policies on 6 tasks" "without adjustment"
+run 0 report samples/pick_place.csv --layout appendix --output "$work/report"
+holds "2 policies on 1 task"
+
+# no task, a policy that lacks a task, a start that all lack, names that look like markup
+printf 'policy,state,success\n<b>,1,1\nB,1,0\nC,1,1\n<b>,2,\nB,2,\nC,2,\n' >"$work/odd.csv"
+run 0 report "$work/odd.csv" --layout appendix --output "$work/report"
+holds "3 policies on 1 task" "&lt;b&gt;" "all starts"
+printf 'policy,task,state,success\nA,t,1,1\nB,t,1,0\nA,u,1,1\nC,u,1,1\n' >"$work/parts.csv"
+run 0 report "$work/parts.csv" --layout appendix --output "$work/report"
+holds "3 policies on 2 tasks" "A - C"
+
+# forty policies: more than a ladder of series and a matrix hold
+{
+    echo policy,task,state,success
+    for policy in $(seq 40); do for state in 1 2 3 4 5; do
+        echo "p$policy,t$((state % 2)),$state,$(((policy * state) % 7 % 2))"
+    done; done
+} >"$work/many.csv"
+run 0 report "$work/many.csv" --layout appendix --output "$work/report" --format xhtml
+holds "40 policies on 2 tasks"
+run 0 compare "$work/many.csv"
+says "The first 45 of 780 pairs are shown"
