@@ -156,6 +156,16 @@ function Trials:choose(names) end
 ---@return table
 function Trials:pairs(policy_a, policy_b, options) end
 
+-- Two policies in the order in which the trials were run, that of the rows: a and b, lists of 0
+-- and 1, and missing, how many had no outcome and are left out. options: kind ("paired": the same
+-- start in every trial; "unpaired": the first of A with the first of B), repeats, assume_aligned.
+-- Fails where the two have their starts in different orders.
+---@param policy_a string
+---@param policy_b string
+---@param options table|nil
+---@return table
+function Trials:sequence(policy_a, policy_b, options) end
+
 -- One policy alone: policy, k, n, missing, and the same in tasks.
 ---@param policy string
 ---@return table

@@ -73,4 +73,42 @@ function designs.operating(design, info, rates, force)
   return row
 end
 
+-- What may be said once a run has ended: the table of Run:after, or nil. The e-process has
+-- its own p-value, one over its largest e-value.
+local function after(run, info, state, level)
+  if info.rule == "savi" or (state.decision == "undecided" and state.n < info.n_max) then
+    return nil
+  end
+  return run:after(level)
+end
+
+-- A run of two policies under a design: policy_a, policy_b, path (a state a trial), state
+-- (the last one), after, left_aside (trials after the decision) and missing.
+-- options: policy (names), pairing (as of read:pairs), seed, level.
+function designs.follow(design, info, read, options)
+  local policy_a, policy_b = read:choose(options.policy)
+  local asked = { kind = info.kind }
+  if info.kind == "paired" then
+    asked.repeats, asked.assume_aligned = options.pairing.repeats, options.pairing.assume_aligned
+  end
+  local outcomes = read:sequence(policy_a, policy_b, asked)
+  if #outcomes.a > info.n_max then
+    output.fail("input", ("there are %d trials and the design ends at %d: follow the trials that were planned"):format(#outcomes.a, info.n_max))
+  end
+  local run, path = design:follow(options.seed), {}
+  local state = run:state()
+  for n = 1, #outcomes.a do
+    if state.decision ~= "undecided" then
+      break
+    end
+    run:step(outcomes.a[n], outcomes.b[n])
+    state = run:state()
+    path[n] = state
+  end
+  return {
+    read = read, policy_a = policy_a, policy_b = policy_b, path = path, state = state, missing = outcomes.missing,
+    after = after(run, info, state, options.level or tonumber(("%.12g"):format(1 - 2 * info.alpha))), left_aside = #outcomes.a - #path, seed = options.seed or 0,
+  }
+end
+
 return designs

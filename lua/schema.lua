@@ -195,6 +195,24 @@ function schema.operating(found)
   return row
 end
 
+local run_fields = {
+  "n", "successes_a", "successes_b", "only_a", "only_b", "decision", "decided_at", "allowed", "spent", "e_value_a",
+  "e_value_b", "random_cells", "random_chance", "wins_to_a", "wins_to_b",
+}
+
+-- A run under a sequential design, into the answer.
+function schema.run(found, answer)
+  answer.policies, answer.missing, answer.left_aside = { found.policy_a, found.policy_b }, found.missing, found.left_aside
+  answer.seed, answer.after, answer.path = found.seed, found.after, json.array({})
+  for _, name in ipairs(run_fields) do
+    answer[name] = found.state[name]
+  end
+  for index, state in ipairs(found.path) do
+    answer.path[index] = { n = state.n, successes_a = state.successes_a, successes_b = state.successes_b,
+      only_a = state.only_a, only_b = state.only_b, spent = state.spent }
+  end
+end
+
 function schema.files(read)
   local rows = json.array({})
   for index, file in ipairs(read:files()) do

@@ -124,4 +124,105 @@ function said.source(info, row)
   return nil
 end
 
+-- Which policy is A.
+function said.policies(found)
+  return { "A is ", found.policy_a, " and B is ", found.policy_b, "." }
+end
+
+-- What a run has decided. Undecided is never called equal.
+function said.decision(info, found)
+  local state = found.state
+  if state.decision == "undecided" then
+    return words.join(
+      "Undecided after ", value(info, state.n, trials(info, state.n), "n"),
+      state.n < info.n_max and { " of at most ", format.shortest(info.n_max), ": go on." }
+        or ": the plan ends here. This does not say that the two are equal.")
+  end
+  local winner, loser = found.policy_a, found.policy_b
+  if state.decision == "B" then
+    winner, loser = loser, winner
+  end
+  return {
+    winner, " succeeds more often than ", loser, ": decided after ", value(info, state.decided_at, trials(info, state.decided_at), "decided_at"),
+    " of at most ", format.shortest(info.n_max), ".",
+  }
+end
+
+-- What the next outcomes would decide.
+function said.next(info, found)
+  local state = found.state
+  if state.decision ~= "undecided" or state.n == info.n_max then
+    return nil
+  end
+  local ways = {}
+  for _, way in ipairs({ { state.wins_to_a, found.policy_a }, { state.wins_to_b, found.policy_b } }) do
+    if way[1] then
+      ways[#ways + 1] = trials(info, way[1]) .. " in a row that only " .. way[2] .. " solves would decide for it"
+    end
+  end
+  if #ways == 0 then
+    return { "Nothing that can still come would decide." }
+  end
+  return { "Next: ", table.concat(ways, "; "), "." }
+end
+
+-- The error that was used, and what could have been.
+function said.spent(info, found)
+  local state = found.state
+  if state.e_value_a then
+    return {
+      "Evidence (e-values): ", format.significant(state.e_value_a, 3), " for A, ", format.significant(state.e_value_b, 3), " for B; ",
+      format.significant(1 / info.alpha, 3), " decides.",
+    }
+  elseif not state.spent then
+    return nil
+  end
+  return {
+    "Error used in each direction: ", value(info, state.spent, said.chance(state.spent), "spent"), " of ",
+    value(info, state.allowed, said.chance(state.allowed), "allowed"), " allowed so far and ", format.shortest(info.alpha), " in all.",
+  }
+end
+
+-- That chance had a part in it.
+function said.draws(info, found)
+  local state = found.state
+  if state.random_cells == 0 then
+    return nil
+  end
+  return {
+    "The run met ", words.count(state.random_cells, "state"), " in which the rule decides by a draw (the last with probability ",
+    said.chance(state.random_chance), "): another seed than ", format.shortest(found.seed), " may give another decision.",
+  }
+end
+
+-- p, estimate and interval of a run that has ended.
+function said.after(info, found)
+  local after = found.after
+  if not after then
+    return nil
+  end
+  local p = words.join(
+    "p = ", value(info, after.p_a, words.p(after.p_a), "p_a"), " that A, and ", value(info, after.p_b, words.p(after.p_b), "p_b"),
+    " that B, is not better (one-sided, stagewise order). ")
+  if after.estimate then
+    p = words.join(p, "Median-unbiased difference A - B ", value(info, after.estimate, words.points(after.estimate), "estimate"), ", ",
+      format.shortest(100 * after.level), " % interval ", words.difference_interval(after), "; the ")
+  else
+    p = words.join(p, "The ")
+  end
+  return words.join(p, "observed difference, ", value(info, after.plain, words.points(after.plain), "plain"), ", is biased by stopping early.")
+end
+
+-- What was not looked at.
+function said.left_aside(info, found)
+  local parts = {}
+  if found.left_aside > 0 then
+    parts[1] = trials(info, found.left_aside) .. " after the decision"
+  end
+  if found.missing > 0 then
+    parts[#parts + 1] = trials(info, found.missing) .. " without an outcome"
+  end
+  return #parts > 0 and { "Left aside: ", words.list(parts), "." } or nil
+end
+
 return said

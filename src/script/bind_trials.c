@@ -176,6 +176,7 @@ int bind_trials_open(lua_State *L)
                                             {"matrix", bind_read_matrix},
                                             {"clusters", bind_read_clusters},
                                             {"seeds", bind_read_seeds},
+                                            {"sequence", bind_read_sequence},
                                             {NULL, NULL}};
     static const luaL_Reg functions[] = {{"read", bind_trials_read}, {NULL, NULL}};
 
@@ -183,6 +184,7 @@ int bind_trials_open(lua_State *L)
     bind_read_types(L);
     bind_pairs_types(L);
     bind_matrix_types(L);
+    bind_sequence_types(L);
     luaL_newlib(L, functions);
     return 1;
 }

@@ -32,6 +32,10 @@ int bind_read_matrix(lua_State *L);   /* read:matrix(policies, options) */
 int bind_read_clusters(lua_State *L); /* read:clusters({a, b}, options) */
 int bind_read_seeds(lua_State *L);    /* read:seeds(policy) */
 
+/* bind_sequence.c */
+void bind_sequence_types(lua_State *L);
+int bind_read_sequence(lua_State *L); /* read:sequence(a, b, options) */
+
 /* bind_records.c */
 int bind_read_write(lua_State *L); /* read:write(form): prints all records */
 

@@ -45,6 +45,7 @@ valid 0 sequential design --rule step --n-max 20
 valid 0 sequential certify samples/design.json
 valid 0 sequential power samples/design.json --rates 0.2 0.1
 valid 0 sequential power samples/design.json --rates 0.2 0.1 --rates 0.1,0.1
+valid 0 sequential follow samples/design.json samples/pick_place.csv
 valid 0 help
 valid 0 help compare
 

@@ -78,3 +78,54 @@ sed 's/"version": *1/"version":2/' "$work/d50.json" >"$work/later.json"
 one_error 2 "newer" sequential certify "$work/later.json"
 echo "{}" >"$work/other.json"
 one_error 2 "no design file" sequential certify "$work/other.json"
+
+# a run of pairs; the interval agrees with the decision
+run 0 sequential follow samples/design.json samples/pick_place.csv
+says "A is fine-tuned and B is pretrained." "decided after 41 pairs" "Left aside: 9 pairs after the decision." "90 % interval"
+run 0 sequential follow samples/design.json samples/pick_place.csv --policy pretrained --policy fine-tuned --json
+says '"decision": "B"' '"decided_at": 41'
+
+# wide A B: a file of outcomes, a trial a row
+wide() {
+    local a=$1 b=$2 i
+    echo trial,one,two
+    for ((i = 0; i < ${#a}; i++)); do
+        echo "$((i + 1)),${a:i:1},${b:i:1}"
+    done
+}
+
+# the published program decided for the first policy at trial 9 (N = 200) in a real run that
+# began like this, and without a draw
+run 0 sequential design --rule step --n-max 200 -o "$work/step200.json"
+wide 111111111 001010000 >"$work/run.csv"
+run 0 sequential follow "$work/step200.json" "$work/run.csv"
+says "one succeeds more often than two: decided after 9 trials"
+! grep -q "decides by a draw" "$work/out" || fail "a draw was met"
+wide 001010000 111111111 >"$work/run.csv"
+run 0 sequential follow "$work/step200.json" "$work/run.csv" --json
+says '"decision": "B"' '"decided_at": 9' '"random_cells": 0'
+
+# undecided: ends with 1, says what would decide, and never "equal" of the policies
+wide 11110000 11110000 >"$work/run.csv"
+run 1 sequential follow "$work/step200.json" "$work/run.csv"
+says "Undecided after 8 trials of at most 200: go on." "in a row that only one"
+run 1 sequential follow "$work/step200.json" "$work/run.csv" --json
+says '"decision": "undecided"' '"wins_to_a"'
+run 0 sequential design --n-max 8 --dead 0 -o "$work/d8.json"
+run 1 sequential follow "$work/d8.json" "$work/run.csv"
+says "the plan ends here. This does not say that the two are"
+run 1 sequential follow "$work/savi.json" "$work/run.csv"
+says "e-values"
+
+# runs that no design can be followed along
+wide 111100001 111100000 >"$work/long.csv"
+one_error 2 "the design ends at 8" sequential follow "$work/d8.json" "$work/long.csv"
+printf 'policy,state,success\nA,1,1\nA,2,0\nB,2,1\nB,1,0\n' >"$work/order.csv"
+one_error 2 "in which they were run" sequential follow samples/design.json "$work/order.csv"
+printf 'policy,state,success\nA,1,1\nA,2,0\nB,2,1\n' >"$work/unequal.csv"
+one_error 2 "A has 2 outcomes and B has 1" sequential follow "$work/d8.json" "$work/unequal.csv"
+printf 'policy,state,success\nA,1,2\nB,1,1\n' >"$work/not_binary.csv"
+one_error 2 "" sequential follow "$work/d8.json" "$work/not_binary.csv"
+one_error 2 "needs more" sequential follow samples/design.json
+one_error 2 "no design file" sequential follow "$work/other.json" samples/pick_place.csv
+one_error 2 "naive" sequential follow "$work/naive.json" "$work/run.csv"

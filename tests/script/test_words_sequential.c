@@ -23,7 +23,11 @@ static const char prelude[] =
     "local pairs_of = {kind = 'paired', state = 'discordant', rule = 'pattern', title = 'Pattern', "
     "certificate = {holds = true, alpha = 0.05, max_error_bound = 0.05}}\n"
     "local row = {rates = {0.8, 0.9}, decide_a = 0.0002, decide_b = 0.8239, undecided = 0.1759, "
-    "expected_trials = 119.68, sd_trials = 50.04, median_trials = 116}\n";
+    "expected_trials = 119.68, sd_trials = 50.04, median_trials = 116}\n"
+    "local found = {policy_a = 'new', policy_b = 'old', seed = 7, left_aside = 0, missing = 0, "
+    "state "
+    "= {n = 8, decision = 'undecided', wins_to_a = 1, wins_to_b = 5, allowed = 0.004, random_cells "
+    "= 0}}\n";
 
 static const Row rows[] = {
     {"chance",
@@ -81,6 +85,51 @@ static const Row rows[] = {
      "0.5 say(said.source(design(), row))",
      "By simulation of 2000 runs with seed 1; standard errors 0 (A), 0.0100 (B), 0.50 "
      "(trials).\n"},
+    {"policies", "say(said.policies(found))", "A is new and B is old.\n"},
+    {"decision",
+     "say(said.decision(design(), found)) found.state.decision, found.state.decided_at = 'B', 8 "
+     "say(said.decision(design(pairs_of), found)) found.state.decision = 'A' "
+     "say(said.decision(design(), found))",
+     "Undecided after 8 trials of at most 50: go on.\n"
+     "old succeeds more often than new: decided after 8 pairs of at most 50.\n"
+     "new succeeds more often than old: decided after 8 trials of at most 50.\n"},
+    {"undecided at the end", "found.state.n = 50 say(said.decision(design(pairs_of), found))",
+     "Undecided after 50 pairs: the plan ends here. This does not say that the two are equal.\n"},
+    {"next",
+     "say(said.next(design(pairs_of), found)) found.state.wins_to_b = nil "
+     "say(said.next(design(), found)) found.state.wins_to_a = nil say(said.next(design(), found)) "
+     "found.state.decision = 'A' say(said.next(design(), found))",
+     "Next: 1 pair in a row that only new solves would decide for it; 5 pairs in a row that only "
+     "old solves would decide for it.\n"
+     "Next: 1 trial in a row that only new solves would decide for it.\n"
+     "Nothing that can still come would decide.\nnothing\n"},
+    {"spent",
+     "say(said.spent(design(), found)) found.state.spent = 0.0033 "
+     "say(said.spent(design(), found)) found.state.e_value_a, found.state.e_value_b = 12.345, 0.5 "
+     "say(said.spent(design(), found))",
+     "nothing\n"
+     "Error used in each direction: 0.0033 of 0.0040 allowed so far and 0.05 in all.\n"
+     "Evidence (e-values): 12.3 for A, 0.500 for B; 20.0 decides.\n"},
+    {"draws",
+     "say(said.draws(design(), found)) found.state.random_cells, found.state.random_chance = 1, "
+     "0.5059 say(said.draws(design(), found))",
+     "nothing\nThe run met 1 state in which the rule decides by a draw (the last with probability "
+     "0.5059): another seed than 7 may give another decision.\n"},
+    {"after",
+     "say(said.after(design(), found)) found.after = {p_a = 0.0025, p_b = 1, plain = 0.75, level = "
+     "0.9} say(said.after(design(), found)) found.after.estimate, found.after.lower, "
+     "found.after.upper = 0.692, 0.238, 0.7501 say(said.after(design(), found))",
+     "nothing\n"
+     "p = 0.0025 that A, and 1 that B, is not better (one-sided, stagewise order). The observed "
+     "difference, +75.0 pp, is biased by stopping early.\n"
+     "p = 0.0025 that A, and 1 that B, is not better (one-sided, stagewise order). Median-unbiased "
+     "difference A - B +69.2 pp, 90 % interval +23.8 to +75.0 pp; the observed difference, +75.0 "
+     "pp, is "
+     "biased by stopping early.\n"},
+    {"left aside",
+     "say(said.left_aside(design(), found)) found.left_aside, found.missing = 42, 1 "
+     "say(said.left_aside(design(), found))",
+     "nothing\nLeft aside: 42 trials after the decision and 1 trial without an outcome.\n"},
     {"evidence of a value",
      "local v for _, piece in ipairs(said.power(design(), row)) do if type(piece) == 'table' then "
      "v = piece end end print(v.number, v.method, v.quantity, v.input)",

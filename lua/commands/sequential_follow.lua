@@ -1,0 +1,74 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- sequential_follow.lua - replays a run under a design: what it decided, when and how.
+
+local designs = require("designs")
+local inputs = require("inputs")
+local said = require("words_sequential")
+local schema = require("schema")
+local terminal = require("terminal")
+
+local args = ...
+
+local rows_most = 10
+
+-- The arguments with the trials alone as files.
+local function of_trials()
+  local rest = {}
+  for name, value in pairs(args) do
+    rest[name] = value
+  end
+  rest.files = table.move(args.files, 2, #args.files, 1, {})
+  return rest
+end
+
+-- Some states of the path, the last one always.
+local function path_table(info, path)
+  local paired = info.kind == "paired"
+  local rows = { { paired and "pair" or "trial", paired and "only A" or "A", paired and "only B" or "B", "error spent" } }
+  local shown = math.min(rows_most, #path)
+  for row = 1, shown do
+    local state = path[(#path * row + shown - 1) // shown]
+    rows[row + 1] = {
+      format.shortest(state.n), format.shortest(paired and state.only_a or state.successes_a),
+      format.shortest(paired and state.only_b or state.successes_b), state.spent and said.chance(state.spent) or "-",
+    }
+  end
+  return rows
+end
+
+local function print_terminal(info, found)
+  terminal.say(said.design(info))
+  terminal.say(said.policies(found))
+  terminal.say(said.decision(info, found))
+  terminal.say(said.next(info, found))
+  terminal.say(said.spent(info, found))
+  terminal.say(said.draws(info, found))
+  terminal.say(said.after(info, found))
+  terminal.say(said.left_aside(info, found))
+  if #found.path > 0 then
+    output.print("")
+    terminal.print(terminal.indent(terminal.columns(path_table(info, found.path), "rrrr"), 2))
+    output.print("")
+  end
+  terminal.say(said.directions(info))
+  terminal.say(said.assumes(info))
+  terminal.print(terminal.wrap("From " .. table.concat(inputs.sources(found.read), ", ") .. "."))
+end
+
+local function print_json(info, found)
+  local answer = schema.head("sequential follow")
+  answer.design, answer.files, answer.warnings = schema.design(info), schema.files(found.read), schema.warnings(found.read)
+  schema.run(found, answer)
+  output.print(json.encode(answer))
+end
+
+if not math.tointeger(args.seed) then
+  output.fail("usage", "--seed takes a whole number: " .. format.shortest(args.seed) .. " is none")
+end
+local design, info = designs.read(args)
+local found = designs.follow(design, info, inputs.read(of_trials()), {
+  policy = args.policy, pairing = inputs.pairing(args), seed = math.tointeger(args.seed), level = args.level,
+})
+local show = args.json and print_json or print_terminal
+show(info, found)
+output.exit(found.state.decision == "undecided" and 1 or 0)
