@@ -165,6 +165,11 @@ end
 
 -- Several policies ------------------------------------------------------------------------
 
+-- "a, b and c", or the first of many.
+local function list_some(names)
+  return #names <= 10 and words.list(names) or words.some(names, 10)
+end
+
 local function names_where(found, wanted)
   local names = {}
   for _, column in ipairs(found.order) do
@@ -202,7 +207,7 @@ local function control_verdict(found)
   for _, side in ipairs({ "better", "worse", "undecided" }) do
     local said = { better = "more often: ", worse = "less often: ", undecided = "not told apart: " }
     if #sides[side] > 0 then
-      parts[#parts + 1] = said[side] .. words.list(sides[side])
+      parts[#parts + 1] = said[side] .. list_some(sides[side])
     end
   end
   return { "Against ", found.control, ", succeeding ", table.concat(parts, "; "), "." }
@@ -216,12 +221,12 @@ function several.ranking_verdict(found)
   local best = names_where(found, function(policy) return policy.best end)
   local others = names_where(found, function(policy) return not policy.best end)
   if #others == 0 then
-    return { "These trials do not decide which of ", words.list(best), " is best." }
+    return { "These trials do not decide which of ", list_some(best), " is best." }
   elseif #best == 1 then
-    return { best[1], " succeeds more often than ", words.some(others, 10), "." }
+    return { best[1], " succeeds more often than ", list_some(others), "." }
   end
   return {
-    words.list(best), " are not told apart from the best rate; ", words.some(others, 10),
+    list_some(best), " are not told apart from the best rate; ", list_some(others),
     #others == 1 and " succeeds" or " succeed", " less often than ", best[1], ".",
   }
 end

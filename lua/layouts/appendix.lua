@@ -10,6 +10,8 @@ local starts = require("starts")
 local suite_words = require("words_suite")
 local words = require("words")
 
+local most_rungs = 24 -- of a ladder that leaves room on its page
+
 local function inlines(pieces)
   return words.into(document, pieces)
 end
@@ -19,7 +21,8 @@ local function overview(report, doc, results, width)
   doc:heading("Overview", { id = "overview" })
   doc:paragraph({ document.strong(inlines(several.ranking_verdict(found))), " ", inlines(several.ranking_evidence(found)) })
   doc:paragraph(inlines(suite_words.overview(results)))
-  for _, kind in ipairs({ "ladder", "matrix", "discordance" }) do
+  local tall = (#results.tasks + 1) * #results.names > most_rungs
+  for _, kind in ipairs(tall and { "matrix", "discordance", "ladder" } or { "ladder", "matrix", "discordance" }) do
     local drawn = figures[kind](report, results, width)
     if drawn then
       doc:figure(drawn, { id = "fig-" .. kind, caption = inlines(suite_words[kind](results)) })

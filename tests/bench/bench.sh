@@ -23,6 +23,15 @@ whole() {
 whole "report suite.csv (XHTML and PDF)" 9 "$build/offdiag" report samples/suite.csv --output "$work/suite"
 whole "report pick_place.csv (XHTML and PDF)" 9 "$build/offdiag" report samples/pick_place.csv --output "$work/pick"
 whole "compare suite.csv" 9 "$build/offdiag" compare samples/suite.csv
+# ten tasks, three policies, fifty states, three seeds
+awk 'BEGIN {
+    print "policy,task,state,seed,success"
+    srand(4)
+    for (t = 0; t < 10; t++) for (s = 0; s < 50; s++) for (seed = 1; seed <= 3; seed++) for (p = 0; p < 3; p++)
+        printf "p%d,task %d,%d,%d,%d\n", p, t, s, seed, rand() < 0.4 + 0.1 * p
+}' >"$work/suite.csv"
+whole "report, appendix of 10 x 3 x 50 x 3 trials" 9 "$build/offdiag" report "$work/suite.csv" --layout appendix --output "$work/appendix"
+whole "compare 3 policies, 4,500 trials" 9 "$build/offdiag" compare "$work/suite.csv"
 whole "table 33 9 1 7" 9 "$build/offdiag" table 33 9 1 7
 whole "--version" 9 "$build/offdiag" --version
 
