@@ -674,6 +674,10 @@ function json.encode(value, style) end
 -- Tables, with null as json.null. Fails with the line of the text.
 function json.decode(text) end
 
+-- The same of a file that the command line names; - is standard input.
+---@param path string
+function json.read(path) end
+
 -- Marks a table as an array, for empty ones; gives it back.
 function json.array(t) end
 

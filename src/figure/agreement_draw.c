@@ -12,7 +12,8 @@
 static const double gap = 8;                         /* between columns, pt */
 static const double least_cell = 3.4, most_cell = 8; /* pt */
 static const double open = 0.7;                      /* of a cell, left free to the next, pt */
-static const size_t most_lines = 2;                  /* of a label */
+static const double least_labels = 60, most_labels = 0.27; /* pt, and of the width */
+static const size_t most_lines = 2;                        /* of a label */
 
 typedef struct Plan {
     const Agreement *agreement;
@@ -48,7 +49,8 @@ static bool plan_layout(Plan *plan, Error *err)
     }
     plan->counts = frame_heading_width(frame, "k/n", plan->counts);
     double right = frame->width - plan->counts - gap;
-    if (!frame_share(frame, natural + 0.1, right - gap, &plan->labels, err))
+    natural = fmin(natural + 0.1, fmax(least_labels, most_labels * frame->width));
+    if (!frame_share(frame, natural, right - gap, &plan->labels, err))
         return false;
     plan->left = plan->labels + gap;
     size_t fit = (size_t)floor((right - plan->left) / least_cell);

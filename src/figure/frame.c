@@ -256,7 +256,7 @@ void frame_note(Frame *frame, const char *note)
 
     if (!note || !note[0])
         return;
-    size_t n = frame_wrap(frame, TEXT_NOTE, note, frame->width, 4, &lines);
+    size_t n = frame_wrap(frame, TEXT_NOTE, note, frame->width, 20, &lines);
     frame_lines(frame, 0, frame->y + 3 + 0.8 * frame->theme->text[TEXT_NOTE].size, ANCHOR_START,
                 TEXT_NOTE, PAINT_MUTED, &lines);
     frame->y += 4 + (double)n * frame_leading(frame, TEXT_NOTE);

@@ -102,20 +102,20 @@ static void draw_headings(Plan *plan)
 {
     const Matrix *matrix = plan->matrix;
     double counts = plan->numbers + plan->labels + plan->letters + plan->counts;
-    double top =
-        frame_baseline(plan->frame, TEXT_HEADING, frame_leading(plan->frame, TEXT_HEADING) / 2);
     const Heading headings[] = {
         {matrix->labels, plan->numbers, plan->labels, ANCHOR_START, TEXT_HEADING, PAINT_INK},
         {plan->counts > 0 ? "k/n" : NULL, counts, plan->counts, ANCHOR_END, TEXT_HEADING,
          PAINT_INK},
-        {"\xC2\xA0", 0, plan->numbers, ANCHOR_START, TEXT_HEADING, PAINT_INK},
+        {"1", plan->left + plan->cell / 2, plan->cell, ANCHOR_MIDDLE, TEXT_HEADING, PAINT_INK},
     };
-    double from = plan->frame->y;
+    size_t first = scene_count(plan->frame->scene), last;
 
     frame_headings(plan->frame, headings, sizeof headings / sizeof *headings);
-    double baseline =
-        fmax(from + top, plan->frame->y - 1.5 - 0.35 * plan->frame->theme->text[TEXT_HEADING].size);
-    for (size_t column = 0; column + 1 < matrix->policies.count; column++) {
+    last = scene_count(plan->frame->scene) - 2; /* the rule comes after the headings */
+    if (last < first)
+        return;
+    double baseline = scene_item(plan->frame->scene, last)->text.y;
+    for (size_t column = 1; column + 1 < matrix->policies.count; column++) {
         char text[SCALE_LABEL];
 
         number_text(column, text);

@@ -241,7 +241,7 @@ static void draw_path(Plan *plan)
     frame_group(plan->frame, &reading);
     if (count > 1) {
         scene_path(scene, points, count, false, (Fill){PAINT_NONE, HATCH_NONE},
-                   (Pen){PAINT_PAPER, theme->line[LINE_BOLD] + 1.6, DASH_SOLID});
+                   (Pen){PAINT_PAPER, theme->line[LINE_BOLD] + 0.8, DASH_SOLID});
         scene_path(scene, points, count, false, (Fill){PAINT_NONE, HATCH_NONE},
                    (Pen){PAINT_INK, theme->line[LINE_BOLD], DASH_SOLID});
     }

@@ -4,17 +4,20 @@
  * json.encode(value [, "compact"]): keys in order, numbers with the fewest digits that
  * read back exactly, what is infinite or not a number as null. A table with the keys
  * 1..n is an array; an empty one is an object unless json.array made it. json.null
- * stands for null. json.decode(text) gives tables, with null as json.null. */
+ * stands for null. json.decode(text) gives tables, with null as json.null; so does
+ * json.read(path) with a file that the command line names. */
 #include <json-c/json.h>
 #include <math.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/number.h"
 #include "script/bind.h"
 #include "script/engine.h"
 
 enum {
-    DEPTH_MAX = 64
+    DEPTH_MAX = 64,
+    FILE_LIMIT = 1 << 26
 };
 
 typedef struct Tree { /* a tree of json-c that Lua frees */
@@ -262,10 +265,9 @@ static void push_value(lua_State *L, json_object *value)
     }
 }
 
-static int json_decode(lua_State *L)
+/* Pushes the value of a text; where names the text in errors. */
+static int push_decoded(lua_State *L, const char *where, const char *text, size_t length)
 {
-    size_t length;
-    const char *text = luaL_checklstring(L, 1, &length);
     Tree *tree = bind_new(L, "json", sizeof *tree);
 
     luaL_argcheck(L, length < INT32_MAX, 1, "text too long");
@@ -275,11 +277,36 @@ static int json_decode(lua_State *L)
     json_tokener_set_flags(tree->tokener, JSON_TOKENER_STRICT | JSON_TOKENER_VALIDATE_UTF8);
     tree->root = json_tokener_parse_ex(tree->tokener, text, (int)length + 1);
     if (json_tokener_get_error(tree->tokener) != json_tokener_success)
-        return bind_fail(L, ERROR_INPUT, "json.decode: %s near byte %zu: mend the text",
+        return bind_fail(L, ERROR_INPUT, "%.200s: %s near byte %zu: mend the text", where,
                          json_tokener_error_desc(json_tokener_get_error(tree->tokener)),
                          json_tokener_get_parse_end(tree->tokener) + 1);
     push_value(L, tree->root);
     return 1;
+}
+
+static int json_decode(lua_State *L)
+{
+    size_t length;
+    const char *text = luaL_checklstring(L, 1, &length);
+
+    return push_decoded(L, "json.decode", text, length);
+}
+
+static int json_read(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    Text *bytes = bind_text(L);
+    Error err = {0};
+    bool ok;
+
+    bind_check_input(L, path);
+    bind_work_begin(L);
+    ok = file_read(path, FILE_LIMIT, bytes, &err);
+    bind_work_end(L);
+    if (!ok)
+        return bind_raise(L, &err);
+    bind_charge(L, bytes->length);
+    return push_decoded(L, path, text_string(bytes), bytes->length);
 }
 
 /* json.array(list): the same table, an array even when it is empty. */
@@ -294,8 +321,11 @@ static int json_array(lua_State *L)
 int bind_json_open(lua_State *L)
 {
     static const luaL_Reg none[] = {{NULL, NULL}};
-    static const luaL_Reg functions[] = {
-        {"encode", json_encode}, {"decode", json_decode}, {"array", json_array}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"encode", json_encode},
+                                         {"decode", json_decode},
+                                         {"read", json_read},
+                                         {"array", json_array},
+                                         {NULL, NULL}};
 
     bind_type(L, "json", none, release_tree);
     luaL_newmetatable(L, "json array");
