@@ -261,6 +261,20 @@ static const Option power_own[] = {
     {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
 };
 
+static const Option follow_own[] = {
+    {.name = "seed",
+     .kind = OPTION_NUMBER,
+     .value = "N",
+     .fallback = "0",
+     .help = "starts the draws of a design that has randomised states"},
+    {.name = "level",
+     .kind = OPTION_FRACTION,
+     .value = "X",
+     .help = "confidence level of the interval (1 - 2 alpha, which agrees with the decision)"},
+    {.name = "force", .kind = OPTION_FLAG, .help = "also above 3000 trials"},
+    {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
+};
+
 static const Option figure_own[] = {
     {.name = "output",
      .letter = 'o',
@@ -395,6 +409,17 @@ const Command commands[] = {
                 "and Wald's bound on the expected trials.",
      .example = "offdiag sequential power samples/design.json --rates 0.18 0.02",
      .groups = {GROUP(power_own)}},
+    {.name = "sequential follow",
+     .operands = "DESIGN.json FILE...",
+     .least = 2,
+     .most = OPERANDS_ANY,
+     .operand_kind = OPERANDS_FILES,
+     .summary = "say what a run of trials decides under a design, and when",
+     .details =
+         "The rows are the trials in the order in which they were run. Ends with 1 while the "
+         "run is undecided.",
+     .example = "offdiag sequential follow samples/design.json samples/pick_place.csv",
+     .groups = {GROUP(follow_own), GROUP(reading)}},
     {.name = "help",
      .operands = "[COMMAND]",
      .least = 0,
