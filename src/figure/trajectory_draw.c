@@ -96,17 +96,27 @@ static void draw_edge(Plan *plan, const Course *course, const FieldList *values,
                    (Fill){PAINT_NONE, HATCH_NONE}, pen);
 }
 
-static void draw_band(Plan *plan, const Course *course, Point *points)
+/* The band of a single series: under the reference line, which it must not hide. */
+static void draw_band(Plan *plan)
 {
+    const Course *course = trajectory_course(plan->trajectory, 0);
     size_t count = course->x.count;
+    Point *points;
 
+    if (plan->trajectory->series.count > 1 || course->lower.count < 2)
+        return;
+    points = malloc(2 * count * sizeof *points);
+    if (!points) {
+        scene_memory(plan->frame->scene);
+        return;
+    }
     for (size_t i = 0; i < count; i++) {
         points[i] = point_of(plan, course, &course->lower, i);
         points[2 * count - 1 - i] = point_of(plan, course, &course->upper, i);
     }
-    if (count > 1)
-        scene_path(plan->frame->scene, points, 2 * count, true, (Fill){PAINT_GRID, HATCH_NONE},
-                   (Pen){0});
+    scene_path(plan->frame->scene, points, 2 * count, true, (Fill){PAINT_GRID, HATCH_NONE},
+               (Pen){0});
+    free(points);
 }
 
 static void draw_course(Plan *plan, size_t index)
@@ -117,7 +127,7 @@ static void draw_course(Plan *plan, size_t index)
     int series = (int)index + 1;
     Pen pen = {paint_series(series), theme->line[LINE_DATA], dash_of_series(series)};
     Pen edge = {paint_series(series), theme->line[LINE_HAIR], dash_of_series(series)};
-    Point *points = malloc(2 * course->x.count * sizeof *points);
+    Point *points = malloc(course->x.count * sizeof *points);
     size_t at = course_stop(course, plan->trajectory->stop);
     Text reading = {0};
 
@@ -126,8 +136,6 @@ static void draw_course(Plan *plan, size_t index)
     if (!points) {
         scene_memory(scene);
     } else {
-        if (course->lower.count > 0 && plan->trajectory->series.count == 1)
-            draw_band(plan, course, points);
         if (course->lower.count > 0) {
             draw_edge(plan, course, &course->lower, edge, points);
             draw_edge(plan, course, &course->upper, edge, points);
@@ -185,6 +193,7 @@ bool trajectory_draw(const void *description, Frame *frame, Error *err)
 
     if (!open_plot(&plan, err))
         return false;
+    draw_band(&plan);
     draw_reference(&plan);
     for (size_t i = 0; i < trajectory->series.count; i++)
         draw_course(&plan, i);
