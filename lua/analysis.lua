@@ -39,15 +39,26 @@ function analysis.p(test)
   return test.p or 5e-324
 end
 
--- The split of m disagreements from which on the default test has p < alpha, as the
--- number of starts won by the better policy; nil where no split of m reaches alpha.
-function analysis.needed(m, alpha)
+local needed_by_alpha = {} -- of each alpha and m, so that many tasks ask once; false = none
+
+local function search_needed(m, alpha)
   for wins = m // 2 + 1, m do
     local test = stats.run(analysis.default.test, { a = 0, b = wins, c = m - wins, d = 0 })
     if analysis.p(test) < alpha then
       return wins
     end
   end
+end
+
+-- The split of m disagreements from which on the default test has p < alpha, as the
+-- number of starts won by the better policy; nil where no split of m reaches alpha.
+function analysis.needed(m, alpha)
+  local known = needed_by_alpha[alpha] or {}
+  needed_by_alpha[alpha] = known
+  if known[m] == nil then
+    known[m] = search_needed(m, alpha) or false
+  end
+  return known[m] or nil
 end
 
 -- "better", "worse" or "undecided", for policy A.
@@ -58,9 +69,24 @@ function analysis.verdict(test, alpha, b, c)
   return b > c and "better" or "worse"
 end
 
+-- The intervals of the rates, the other paired tests, and what ignores the pairing.
+local function add_beside(comparison, table4)
+  local ra, rb, level = comparison.rate_a, comparison.rate_b, comparison.level
+  comparison.rate_a, comparison.rate_b = analysis.rate(ra.k, ra.n, level), analysis.rate(rb.k, rb.n, level)
+  comparison.beside = {}
+  for index, id in ipairs(analysis.beside) do
+    comparison.beside[index] = stats.run(id, table4)
+  end
+  local groups = { x1 = ra.k, n1 = ra.n, x2 = rb.k, n2 = rb.n }
+  comparison.unpaired_test = stats.run(analysis.default.unpaired_test, groups)
+  groups.level = level
+  comparison.unpaired_difference = stats.run(analysis.default.unpaired_difference, groups)
+end
+
 -- All that is said of one pair of policies, over all tasks or in one of them.
 --   pair       one table of trials:pairs(): a, b, c, d, used, missing, duplicated, unmatched
---   options    policy_a, policy_b (names), level, alpha, task (nil = all)
+--   options    policy_a, policy_b (names), level, alpha, task (nil = all), short (leave out
+--              what is beside the default test, and intervals of the rates)
 function analysis.compare(pair, options)
   local table4 = { a = pair.a, b = pair.b, c = pair.c, d = pair.d }
   local n = pair.a + pair.b + pair.c + pair.d
@@ -74,25 +100,20 @@ function analysis.compare(pair, options)
     pair = pair,
     n = n,
     discordant = pair.b + pair.c,
-    rate_a = analysis.rate(pair.a + pair.b, n, level),
-    rate_b = analysis.rate(pair.a + pair.c, n, level),
+    rate_a = { k = pair.a + pair.b, n = n },
+    rate_b = { k = pair.a + pair.c, n = n },
   }
   if n == 0 then
     return comparison
   end
   local with_level = { a = pair.a, b = pair.b, c = pair.c, d = pair.d, level = level }
-  local groups = { x1 = pair.a + pair.b, n1 = n, x2 = pair.a + pair.c, n2 = n }
   comparison.test = stats.run(analysis.default.test, table4)
   comparison.difference = stats.run(analysis.default.difference, with_level)
-  comparison.beside = {}
-  for index, id in ipairs(analysis.beside) do
-    comparison.beside[index] = stats.run(id, table4)
-  end
-  comparison.unpaired_test = stats.run(analysis.default.unpaired_test, groups)
-  groups.level = level
-  comparison.unpaired_difference = stats.run(analysis.default.unpaired_difference, groups)
   comparison.verdict = analysis.verdict(comparison.test, alpha, pair.b, pair.c)
   comparison.needed = analysis.needed(comparison.discordant, alpha)
+  if not options.short then
+    add_beside(comparison, table4)
+  end
   return comparison
 end
 

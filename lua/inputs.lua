@@ -89,6 +89,8 @@ local function levels(args)
   return args.level or rest(args.alpha) or 0.95, args.alpha or rest(args.level) or 0.05
 end
 
+local most_full = 200 -- tasks; of more, each has the default test and difference only
+
 -- Everything that is said about A and B: read, pair, overall (a comparison), tasks, a
 -- list of comparisons that is empty where there is one task only, and suite, what the
 -- tasks say together. read: the trials, when they are read already.
@@ -104,6 +106,7 @@ function inputs.compare(args, read)
       level = level,
       alpha = alpha,
       task = task,
+      short = task and #pair.tasks > most_full,
     })
   end
   local tasks = {}

@@ -68,7 +68,7 @@ function ranking.of(values, names, options)
   local found = {
     names = names, policies = {}, pairs = {}, order = made.order, adjust = made.adjust, compared = made.compared,
     components = made.components, level = options.level, alpha = options.alpha, control = asked.control and options.control,
-    input = made.input, overall = overall(values),
+    test = made.test, interval = made.interval, pair_level = intervals.level, overall = overall(values),
   }
   for column, standing in ipairs(made.policies) do
     found.policies[column] = make_policy(standing, names[column], options.level)

@@ -126,14 +126,14 @@ function schema.ranking(found)
   for index, pair in ipairs(found.pairs) do
     local row = { policy_a = pair.policy_a, policy_b = pair.policy_b, missing = pair.missing, adjusted_p = pair.adjusted }
     row.a, row.b, row.c, row.d = pair.pair.a, pair.pair.b, pair.pair.c, pair.pair.d
-    row.results = json.array({})
     if pair.comparable then
-      schema.quantities(pair.difference, schema.quantities(pair.test, row.results))
+      row.p, row.log10_p = pair.test.p, pair.test.log10_p
+      row.estimate, row.lower, row.upper = pair.difference.estimate, pair.difference.lower, pair.difference.upper
     end
     pairs[index] = row
   end
   return {
-    policies = policies, pairs = pairs, adjust = found.adjust, compared = found.compared, groups = found.components,
+    policies = policies, pairs = pairs, test = found.test, interval = found.interval, pair_level = found.pair_level, adjust = found.adjust, compared = found.compared, groups = found.components,
     level = found.level, alpha = found.alpha, control = found.control, starts = found.rows,
     results = found.overall and schema.quantities(found.overall) or json.array({}),
   }
