@@ -111,4 +111,49 @@ function designs.follow(design, info, read, options)
   }
 end
 
+-- Values of n_max up to the budget: the given ones, or quarters of it above the first trials,
+-- in which nothing is decided.
+local function sizes(args, budget)
+  local list = numbers(args, "sizes")
+  for index, size in ipairs(list or {}) do
+    list[index] = math.tointeger(size) or size
+    if list[index] > budget then
+      output.fail("usage", ("--sizes has %s, more than the budget of %d: leave it out"):format(format.shortest(size), budget))
+    end
+  end
+  if list then
+    return list
+  end
+  list = {}
+  for quarter = 1, 4 do
+    local size = budget * quarter // 4
+    if quarter == 4 or size > 20 then
+      list[#list + 1] = size
+    end
+  end
+  return list
+end
+
+-- Rules and sizes side by side: what sequential.choose gives, with what was asked, and
+-- unresolved, the rates for which no design within the budget reaches the target.
+function designs.choose(args)
+  local budget = whole(args, "budget")
+  local found = sequential.choose({
+    kind = args.paired and "paired" or "unpaired", alpha = args.alpha, rules = args.rules, sizes = sizes(args, budget),
+    rates = args.rates, target = args.target, threads = 2,
+  })
+  found.kind, found.alpha, found.budget = args.paired and "paired" or "unpaired", args.alpha, budget
+  found.target, found.rates, found.unresolved = args.target, args.rates, {}
+  for index, rates in ipairs(args.rates) do
+    local resolved = false
+    for _, row in ipairs(found.rows) do
+      resolved = resolved or row.at[index].resolved
+    end
+    if not resolved then
+      found.unresolved[#found.unresolved + 1] = rates
+    end
+  end
+  return found
+end
+
 return designs

@@ -195,6 +195,17 @@ function schema.operating(found)
   return row
 end
 
+-- One design of several that are compared.
+function schema.choice(row)
+  local made = { rule = row.rule, n_max = row.n_max, stand_in = row.stand_in, power = row.power, wrong = row.wrong,
+    expected_trials = row.trials, at = json.array({}) }
+  for index, found in ipairs(row.at) do
+    made.at[index] = schema.operating(found)
+    made.at[index].resolved = found.resolved
+  end
+  return made
+end
+
 local run_fields = {
   "n", "successes_a", "successes_b", "only_a", "only_b", "decision", "decided_at", "allowed", "spent", "e_value_a",
   "e_value_b", "random_cells", "random_chance", "wins_to_a", "wins_to_b",

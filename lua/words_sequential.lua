@@ -225,4 +225,37 @@ function said.left_aside(info, found)
   return #parts > 0 and { "Left aside: ", words.list(parts), "." } or nil
 end
 
+local function assumption(rule)
+  for _, known in ipairs(sequential.rules) do
+    if known.id == rule then
+      return known.assumes
+    end
+  end
+end
+
+-- Which of several designs to take.
+function said.best(found)
+  local row = found.rows[found.best]
+  return {
+    "To take: ", row.rule, " with at most ", trials(found, row.n_max), ", which has the fewest expected ",
+    found.kind == "paired" and "pairs" or "trials of each policy", " (", format.fixed(row.trials, 2), ") among the designs of the largest power",
+    row.power and " (" .. said.chance(row.power) .. ")" or "", ". It assumes: ", assumption(row.rule), ".",
+  }
+end
+
+-- The rates that no design within the budget tells apart often enough. Equal rates never are.
+function said.unresolved(found)
+  if #found.unresolved == 0 then
+    return nil
+  end
+  local names = {}
+  for index, rates in ipairs(found.unresolved) do
+    names[index] = format.shortest(rates[1]) .. " and " .. format.shortest(rates[2])
+  end
+  return {
+    "With at most ", trials(found, found.budget), " no design here decides with probability ", format.shortest(found.target),
+    " at ", table.concat(names, "; "), ".",
+  }
+end
+
 return said

@@ -129,3 +129,16 @@ one_error 2 "" sequential follow "$work/d8.json" "$work/not_binary.csv"
 one_error 2 "needs more" sequential follow samples/design.json
 one_error 2 "no design file" sequential follow "$work/other.json" samples/pick_place.csv
 one_error 2 "naive" sequential follow "$work/naive.json" "$work/run.csv"
+
+# conditional at N = 200: 0.8239 and 119.68; half of that cannot do it
+run 0 sequential choose --rates 0.8 0.9 --budget 200 --sizes 100,200 --rules conditional --json
+says '"rule": "conditional"'
+awk '/"expected_trials": 119.6[5-9]|"expected_trials": 119.7/ { found = 1 } END { exit !found }' "$work/out" || fail "$(cat "$work/out")"
+run 0 sequential choose --rates 0.8 0.9 --budget 200 --sizes 100,200 --rules conditional
+! grep -q "no design here" "$work/out" || fail "the rates are resolved"
+run 0 sequential choose --rates 0.8 0.9 --rates 0.5 0.9 --budget 100 --rules conditional,staircase
+says "To take:" "no design here"
+run 0 sequential choose --rates 0.2 0.05 --budget 60 --paired
+says "pattern (as conditional)"
+one_error 2 "more than the budget" sequential choose --rates 0.5 0.6 --budget 50 --sizes 60
+one_error 2 "--rates 0.5 0.7" sequential choose --budget 50

@@ -126,6 +126,21 @@ static const Row rows[] = {
      "difference A - B +69.2 pp, 90 % interval +23.8 to +75.0 pp; the observed difference, +75.0 "
      "pp, is "
      "biased by stopping early.\n"},
+    {"best",
+     "local row = {rule = 'staircase', n_max = 100, trials = 42.125, power = 0.9} local found = "
+     "{rows "
+     "= {{}, row}, best = 2, kind = 'unpaired'} say(said.best(found)) found.kind, row.power = "
+     "'paired', nil say(said.best(found))",
+     "To take: staircase with at most 100 trials, which has the fewest expected trials of each "
+     "policy (42.12) among the designs of the largest power (0.9000). It assumes: the order of the "
+     "starts is random.\n"
+     "To take: staircase with at most 100 pairs, which has the fewest expected pairs (42.12) among "
+     "the designs of the largest power. It assumes: the order of the starts is random.\n"},
+    {"unresolved",
+     "local found = {kind = 'paired', budget = 50, target = 0.8, unresolved = {{0.5, 0.5}, {0.1, "
+     "0.2}}} say(said.unresolved(found)) found.unresolved = {} say(said.unresolved(found))",
+     "With at most 50 pairs no design here decides with probability 0.8 at 0.5 and 0.5; 0.1 and "
+     "0.2.\nnothing\n"},
     {"left aside",
      "say(said.left_aside(design(), found)) found.left_aside, found.missing = 42, 1 "
      "say(said.left_aside(design(), found))",
