@@ -22,7 +22,14 @@ local function rates()
   local items = {}
   for index, policy in ipairs(policies) do
     local interval = stats.run("rate.clopper_pearson", { k = policy.k, n = policy.n })
-    items[index] = { label = policy.label, k = policy.k, n = policy.n, letters = policy.letters, lower = interval.lower, upper = interval.upper }
+    items[index] = {
+      label = policy.label,
+      k = policy.k,
+      n = policy.n,
+      letters = policy.letters,
+      lower = interval.lower,
+      upper = interval.upper,
+    }
   end
   return { title = "Success rates of four policies", labels = "Policy", rates = items }
 end
@@ -31,9 +38,23 @@ local function ladder()
   local rungs = {}
   for index, t in ipairs(tasks) do
     local result = stats.run("paired.diff_tango", { a = t.a, b = t.b, c = t.c, d = t.d })
-    rungs[index] = { label = t.task, estimate = result.estimate, lower = result.lower, upper = result.upper, n = t.a + t.b + t.c + t.d }
+    rungs[index] = {
+      label = t.task,
+      estimate = result.estimate,
+      lower = result.lower,
+      upper = result.upper,
+      n = t.a + t.b + t.c + t.d,
+    }
   end
-  return { title = "Differences by task", labels = "Task", unit = "points", left = "pretrained better", right = "fine-tuned better", counts = "Pairs", rungs = rungs }
+  return {
+    title = "Differences by task",
+    labels = "Task",
+    unit = "points",
+    left = "pretrained better",
+    right = "fine-tuned better",
+    counts = "Pairs",
+    rungs = rungs,
+  }
 end
 
 local function discordance()
@@ -42,7 +63,13 @@ local function discordance()
     local result = stats.run("paired.mcnemar_exact", { a = t.a, b = t.b, c = t.c, d = t.d })
     bars[index] = { label = t.task, b = t.b, c = t.c, pairs = t.a + t.b + t.c + t.d, p = result.p }
   end
-  return { title = "Starts on which two policies disagree", labels = "Task", policy_a = "fine-tuned", policy_b = "pretrained", bars = bars }
+  return {
+    title = "Starts on which two policies disagree",
+    labels = "Task",
+    policy_a = "fine-tuned",
+    policy_b = "pretrained",
+    bars = bars,
+  }
 end
 
 local function matrix()
@@ -90,7 +117,19 @@ local function curves()
     end
     series[index] = { label = format.fixed(100 * p, 0) .. " % for A", x = x, y = y }
   end
-  return { title = "Power of the exact test", x_unit = "count", y_unit = "percent", x_axis = "Starts on which the two disagree", y_axis = "Power, %", minimum = 0, maximum = 1, steps = true, target = 0.8, target_label = "80 % wanted", series = series }
+  return {
+    title = "Power of the exact test",
+    x_unit = "count",
+    y_unit = "percent",
+    x_axis = "Starts on which the two disagree",
+    y_axis = "Power, %",
+    minimum = 0,
+    maximum = 1,
+    steps = true,
+    target = 0.8,
+    target_label = "80 % wanted",
+    series = series,
+  }
 end
 
 -- The outcomes that an example follows: 1 only A, -1 only B, 0 neither.
@@ -107,7 +146,16 @@ local function trajectory()
     lower[n], upper[n] = math.max(-1, lead / n - half), math.min(1, lead / n + half)
     stop = lower[n] > 0 and n or nil
   end
-  return { title = "The lead as it went on", x_axis = "Pairs", y_axis = "Difference, percentage points", minimum = -1, maximum = 1, stop = stop, stop_label = "A is better", series = { { label = "A minus B", x = x, y = y, lower = lower, upper = upper } } }
+  return {
+    title = "The lead as it went on",
+    x_axis = "Pairs",
+    y_axis = "Difference, percentage points",
+    minimum = -1,
+    maximum = 1,
+    stop = stop,
+    stop_label = "A is better",
+    series = { { label = "A minus B", x = x, y = y, lower = lower, upper = upper } },
+  }
 end
 
 local function region()
@@ -120,7 +168,18 @@ local function region()
     lead = lead + step
     x[n + 1], y[n + 1] = n, lead
   end
-  return { title = "Where a design stops", policy_a = "fine-tuned", policy_b = "pretrained", x_axis = "Pairs", y_axis = "Lead of fine-tuned", columns = columns, path_x = x, path_y = y, minimum = -30, maximum = 30 }
+  return {
+    title = "Where a design stops",
+    policy_a = "fine-tuned",
+    policy_b = "pretrained",
+    x_axis = "Pairs",
+    y_axis = "Lead of fine-tuned",
+    columns = columns,
+    path_x = x,
+    path_y = y,
+    minimum = -30,
+    maximum = 30,
+  }
 end
 
 local function agreement()
@@ -134,7 +193,12 @@ local function agreement()
     end
     starts[index] = { outcomes = table.concat(signs) }
   end
-  return { title = "All outcomes", labels = "Policy", policies = { "fine-tuned", "pretrained on the large mixture", "from scratch", "scripted" }, starts = starts }
+  return {
+    title = "All outcomes",
+    labels = "Policy",
+    policies = { "fine-tuned", "pretrained on the large mixture", "from scratch", "scripted" },
+    starts = starts,
+  }
 end
 
 local examples = { ladder = ladder, discordance = discordance, rates = rates, matrix = matrix, curves = curves, trajectory = trajectory, region = region, agreement = agreement }
