@@ -18,6 +18,7 @@
 ---@field p number|nil       in [0, 1]
 ---@field log10_p number|nil where p is below 1e-300
 ---@field statistic number|nil
+---@field probability number|nil  that A (group 1) is better, under a prior
 ---@field df number|nil
 ---@field estimate number|nil  a fraction for rates and differences
 ---@field lower number|nil     may be -math.huge
@@ -97,6 +98,7 @@ function stats.cut(options) end
 ---@field inputs string[]    names of its counts or params
 ---@field options string[]   of "level", "alternative", "margin" those that matter to it
 ---@field one_sided_only boolean  it demands "greater" or "less"
+---@field ends_only boolean  of one rate: it answers for 0 of n and n of n alone
 ---@field slow_above integer beyond that many trials in all it takes longer than about 0.2 s; 0 = never
 ---@field reference string
 ---@field assumes string

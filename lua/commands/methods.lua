@@ -24,10 +24,13 @@ local function example(method)
     if not tried[name] then
       return nil
     end
-    parts[#parts + 1] = name .. "=" .. tried[name]
+    parts[#parts + 1] = name .. "=" .. (method.ends_only and name == "k" and 0 or tried[name])
   end
   if method.one_sided_only then
     parts[#parts + 1] = "alternative=greater"
+  end
+  if method.question == "margin test" then
+    parts[#parts + 1] = "margin=0.1"
   end
   return table.concat(parts, " ")
 end

@@ -106,7 +106,7 @@ local function compute()
   end
   for _, method in ipairs(stats.methods) do
     local kind = method.id:match("^[^.]+")
-    local applies = (tables[kind] or kind == "rate") and not takes(method, "margin")
+    local applies = (tables[kind] or kind == "rate") and not takes(method, "margin") and not method.ends_only
     if applies and method.one_sided_only and not one_sided then
       left_out.one_sided = left_out.one_sided + 1
     elseif applies and is_slow(method, tables[kind] or rates[1]) then
@@ -116,6 +116,12 @@ local function compute()
     elseif applies then
       for _, rate in ipairs(rates) do
         add(method, method.question, rate, rate.policy)
+      end
+    elseif method.ends_only then
+      for _, rate in ipairs(rates) do
+        if rate.k == 0 or rate.k == rate.n then
+          add(method, method.question, rate, rate.policy)
+        end
       end
     end
   end
@@ -158,6 +164,14 @@ local readings = {
     return { words.plain(words.rate_interval(result)), "" }
   end,
 }
+
+readings["Bayesian description"] = function(result)
+  if not result.probability then
+    return readings["rate interval"](result)
+  end
+  local chance = "P(" .. policy_a .. " > " .. policy_b .. ") = " .. format.significant(result.probability, 3)
+  return { chance, words.plain(words.difference_interval(result)) }
+end
 
 local function read_ratio(result)
   return estimate_and(result, plain_number, plain_interval)

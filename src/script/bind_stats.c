@@ -135,6 +135,8 @@ static void push_description(lua_State *L, const Method *method)
     lua_setfield(L, -2, "options");
     lua_pushboolean(L, method->one_sided_only);
     lua_setfield(L, -2, "one_sided_only");
+    lua_pushboolean(L, method->ends_only);
+    lua_setfield(L, -2, "ends_only");
     lua_pushinteger(L, method->slow_above);
     lua_setfield(L, -2, "slow_above");
     lua_remove(L, -2);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* catalogue_paired.c - rows of the catalogue: two policies that faced the same starts. */
+#include "stats/bayes.h"
 #include "stats/catalogue.h"
+#include "stats/margin.h"
 #include "stats/paired.h"
 #include "stats/paired_difference.h"
 #include "stats/paired_melded.h"
@@ -277,6 +279,76 @@ static const Method rows[] = {
      .run = paired_or_wald_laplace,
      .reference = "Fagerland, Lydersen, Laake 2014 Stat Med 33:2850",
      .assumes = "Pairs independent of each other; finite for every table."},
+    {.id = "paired.noninferiority_score",
+     .title = "Non-inferiority, score",
+     .question = QUESTION_MARGIN,
+     .input = INPUT_PAIRED,
+     .one_sided_only = true,
+     .inputs = "a b c d",
+     .run = paired_noninferiority_score,
+     .reference = "Tango 1998 Stat Med 17:891",
+     .assumes = "Pairs independent of each other; asks whether one policy is not worse than the "
+                "other by the margin or more, the margin fixed beforehand."},
+    {.id = "paired.superiority_margin_score",
+     .title = "Superiority by a margin, score",
+     .question = QUESTION_MARGIN,
+     .input = INPUT_PAIRED,
+     .one_sided_only = true,
+     .inputs = "a b c d",
+     .run = paired_superiority_margin_score,
+     .reference = "Tango 1998 Stat Med 17:891",
+     .assumes = "Pairs independent of each other; asks whether one policy is better than the other "
+                "by more than the margin, the margin fixed beforehand."},
+    {.id = "paired.equivalence_tost_score",
+     .title = "Equivalence, two one-sided tests, score",
+     .question = QUESTION_MARGIN,
+     .input = INPUT_PAIRED,
+     .inputs = "a b c d",
+     .run = paired_equivalence_tost_score,
+     .reference = "Tango 1998 Stat Med 17:891; Schuirmann 1987 J Pharmacokinet Biopharm 15:657",
+     .assumes = "Pairs independent of each other; asks whether one policy is within the margin of "
+                "the other, either way, the margin fixed beforehand."},
+    {.id = "paired.noninferiority_exact",
+     .title = "Non-inferiority, exact unconditional",
+     .question = QUESTION_MARGIN,
+     .input = INPUT_PAIRED,
+     .one_sided_only = true,
+     .inputs = "a b c d",
+     .run = paired_noninferiority_exact,
+     .reference = "Hsueh, Liu, Chen 2001 Biometrics 57:478",
+     .assumes =
+         "Pairs independent of each other; asks whether one policy is not worse than the other by "
+         "the margin or more, the margin fixed beforehand; never exceeds its level."},
+    {.id = "paired.superiority_margin_exact",
+     .title = "Superiority by a margin, exact unconditional",
+     .question = QUESTION_MARGIN,
+     .input = INPUT_PAIRED,
+     .one_sided_only = true,
+     .inputs = "a b c d",
+     .run = paired_superiority_margin_exact,
+     .reference = "Hsueh, Liu, Chen 2001 Biometrics 57:478",
+     .assumes = "Pairs independent of each other; asks whether one policy is better than the other "
+                "by more than the margin, the margin fixed beforehand; never exceeds its level."},
+    {.id = "paired.equivalence_tost_exact",
+     .title = "Equivalence, two one-sided tests, exact unconditional",
+     .question = QUESTION_MARGIN,
+     .input = INPUT_PAIRED,
+     .inputs = "a b c d",
+     .run = paired_equivalence_tost_exact,
+     .reference =
+         "Hsueh, Liu, Chen 2001 Biometrics 57:478; Schuirmann 1987 J Pharmacokinet Biopharm 15:657",
+     .assumes = "Pairs independent of each other; asks whether one policy is within the margin of "
+                "the other, either way, the margin fixed beforehand; never exceeds its level."},
+    {.id = "paired.bayes_dirichlet",
+     .title = "Dirichlet posterior of the paired table",
+     .question = QUESTION_BAYES,
+     .input = INPUT_PAIRED,
+     .takes_level = true,
+     .inputs = "a b c d",
+     .run = paired_bayes_dirichlet,
+     .reference = "Altham 1971 Biometrika 58:561",
+     .assumes = "Pairs independent of each other; a uniform prior on the four cells; a statement "
+                "of belief, no test."},
 };
 
 const MethodRows catalogue_paired = {rows, sizeof rows / sizeof rows[0]};

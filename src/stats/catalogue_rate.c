@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* catalogue_rate.c - rows of the catalogue: one rate. */
+#include "stats/bayes.h"
 #include "stats/catalogue.h"
 #include "stats/proportion.h"
 
@@ -112,6 +113,47 @@ static const Method rows[] = {
      .reference = "textbook",
      .assumes = "Independent trials with one success rate; as the Wald interval, slightly wider: "
                 "for comparison only."},
+    {.id = "rate.rule_of_three",
+     .title = "Rule of three",
+     .question = QUESTION_RATE,
+     .input = INPUT_RATE,
+     .takes_level = true,
+     .ends_only = true,
+     .inputs = "k n",
+     .run = rate_rule_of_three,
+     .reference = "Hanley, Lippman-Hand 1983 JAMA 249:1743",
+     .assumes =
+         "Independent trials, all failures or all successes: 3/n as a one-sided bound at 0.95."},
+    {.id = "rate.rule_of_three_exact",
+     .title = "Rule of three, exact",
+     .question = QUESTION_RATE,
+     .input = INPUT_RATE,
+     .takes_level = true,
+     .ends_only = true,
+     .inputs = "k n",
+     .run = rate_rule_of_three_exact,
+     .reference = "Jovanovic, Levy 1997 Am Stat 51:137",
+     .assumes = "Independent trials, all failures or all successes: the one-sided exact bound, for "
+                "any n."},
+    {.id = "rate.bayes_beta",
+     .title = "Beta posterior, uniform prior",
+     .question = QUESTION_BAYES,
+     .input = INPUT_RATE,
+     .takes_level = true,
+     .inputs = "k n",
+     .run = rate_bayes_beta,
+     .reference = "Bayes 1763 Phil Trans 53:370",
+     .assumes = "Independent trials; a uniform prior on the rate; a statement of belief, no test."},
+    {.id = "rate.bayes_beta_jeffreys",
+     .title = "Beta posterior, Jeffreys prior",
+     .question = QUESTION_BAYES,
+     .input = INPUT_RATE,
+     .takes_level = true,
+     .inputs = "k n",
+     .run = rate_bayes_beta_jeffreys,
+     .reference = "Jeffreys 1946 Proc R Soc A 186:453",
+     .assumes = "Independent trials; the prior Beta(1/2, 1/2) on the rate; a statement of belief, "
+                "no test."},
 };
 
 const MethodRows catalogue_rate = {rows, sizeof rows / sizeof rows[0]};

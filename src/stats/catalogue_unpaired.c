@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* catalogue_unpaired.c - rows of the catalogue: two independent groups. */
+#include "stats/bayes.h"
 #include "stats/catalogue.h"
+#include "stats/margin.h"
 #include "stats/unpaired.h"
 
 static const Method rows[] = {
@@ -380,6 +382,117 @@ static const Method rows[] = {
      .run = unpaired_diff_exact_unconditional_score_central,
      .reference = "Chan, Zhang 1999 Biometrics 55:1202",
      .assumes = "Two independent groups of fixed size; misses its level on neither side."},
+    {.id = "unpaired.ratio_mover_wilson",
+     .title = "MOVER Wilson interval",
+     .question = QUESTION_RATIO,
+     .input = INPUT_UNPAIRED,
+     .takes_level = true,
+     .inputs = "x1 n1 x2 n2",
+     .run = unpaired_ratio_mover_wilson,
+     .reference = "Donner, Zou 2012 Stat Methods Med Res 21:347",
+     .assumes = "Two independent groups; a good interval at any n, in closed form."},
+    {.id = "unpaired.noninferiority_score",
+     .title = "Non-inferiority, score",
+     .question = QUESTION_MARGIN,
+     .input = INPUT_UNPAIRED,
+     .one_sided_only = true,
+     .inputs = "x1 n1 x2 n2",
+     .run = unpaired_noninferiority_score,
+     .reference = "Farrington, Manning 1990 Stat Med 9:1447",
+     .assumes = "Two independent groups; asks whether one policy is not worse than the other by "
+                "the margin or more, the margin fixed beforehand."},
+    {.id = "unpaired.superiority_margin_score",
+     .title = "Superiority by a margin, score",
+     .question = QUESTION_MARGIN,
+     .input = INPUT_UNPAIRED,
+     .one_sided_only = true,
+     .inputs = "x1 n1 x2 n2",
+     .run = unpaired_superiority_margin_score,
+     .reference = "Farrington, Manning 1990 Stat Med 9:1447",
+     .assumes = "Two independent groups; asks whether one policy is better than the other by more "
+                "than the margin, the margin fixed beforehand."},
+    {.id = "unpaired.equivalence_tost_score",
+     .title = "Equivalence, two one-sided tests, score",
+     .question = QUESTION_MARGIN,
+     .input = INPUT_UNPAIRED,
+     .inputs = "x1 n1 x2 n2",
+     .run = unpaired_equivalence_tost_score,
+     .reference = "Farrington, Manning 1990 Stat Med 9:1447; Schuirmann 1987 J Pharmacokinet "
+                  "Biopharm 15:657",
+     .assumes = "Two independent groups; asks whether one policy is within the margin of the "
+                "other, either way, the margin fixed beforehand."},
+    {.id = "unpaired.noninferiority_miettinen_nurminen",
+     .title = "Non-inferiority, Miettinen-Nurminen",
+     .question = QUESTION_MARGIN,
+     .input = INPUT_UNPAIRED,
+     .one_sided_only = true,
+     .inputs = "x1 n1 x2 n2",
+     .run = unpaired_noninferiority_miettinen_nurminen,
+     .reference = "Miettinen, Nurminen 1985 Stat Med 4:213",
+     .assumes = "Two independent groups; asks whether one policy is not worse than the other by "
+                "the margin or more, the margin fixed beforehand."},
+    {.id = "unpaired.superiority_margin_miettinen_nurminen",
+     .title = "Superiority by a margin, Miettinen-Nurminen",
+     .question = QUESTION_MARGIN,
+     .input = INPUT_UNPAIRED,
+     .one_sided_only = true,
+     .inputs = "x1 n1 x2 n2",
+     .run = unpaired_superiority_margin_miettinen_nurminen,
+     .reference = "Miettinen, Nurminen 1985 Stat Med 4:213",
+     .assumes = "Two independent groups; asks whether one policy is better than the other by more "
+                "than the margin, the margin fixed beforehand."},
+    {.id = "unpaired.equivalence_tost_miettinen_nurminen",
+     .title = "Equivalence, two one-sided tests, Miettinen-Nurminen",
+     .question = QUESTION_MARGIN,
+     .input = INPUT_UNPAIRED,
+     .inputs = "x1 n1 x2 n2",
+     .run = unpaired_equivalence_tost_miettinen_nurminen,
+     .reference =
+         "Miettinen, Nurminen 1985 Stat Med 4:213; Schuirmann 1987 J Pharmacokinet Biopharm 15:657",
+     .assumes = "Two independent groups; asks whether one policy is within the margin of the "
+                "other, either way, the margin fixed beforehand."},
+    {.id = "unpaired.noninferiority_exact",
+     .title = "Non-inferiority, exact unconditional",
+     .question = QUESTION_MARGIN,
+     .input = INPUT_UNPAIRED,
+     .one_sided_only = true,
+     .slow_above = 600,
+     .inputs = "x1 n1 x2 n2",
+     .run = unpaired_noninferiority_exact,
+     .reference = "Chan 1998 Stat Med 17:1403",
+     .assumes = "Two independent groups; asks whether one policy is not worse than the other by "
+                "the margin or more, the margin fixed beforehand; never exceeds its level."},
+    {.id = "unpaired.superiority_margin_exact",
+     .title = "Superiority by a margin, exact unconditional",
+     .question = QUESTION_MARGIN,
+     .input = INPUT_UNPAIRED,
+     .one_sided_only = true,
+     .slow_above = 600,
+     .inputs = "x1 n1 x2 n2",
+     .run = unpaired_superiority_margin_exact,
+     .reference = "Chan 1998 Stat Med 17:1403",
+     .assumes = "Two independent groups; asks whether one policy is better than the other by more "
+                "than the margin, the margin fixed beforehand; never exceeds its level."},
+    {.id = "unpaired.equivalence_tost_exact",
+     .title = "Equivalence, two one-sided tests, exact unconditional",
+     .question = QUESTION_MARGIN,
+     .input = INPUT_UNPAIRED,
+     .slow_above = 600,
+     .inputs = "x1 n1 x2 n2",
+     .run = unpaired_equivalence_tost_exact,
+     .reference = "Chan 1998 Stat Med 17:1403; Schuirmann 1987 J Pharmacokinet Biopharm 15:657",
+     .assumes = "Two independent groups; asks whether one policy is within the margin of the "
+                "other, either way, the margin fixed beforehand; never exceeds its level."},
+    {.id = "unpaired.bayes_beta",
+     .title = "Beta posterior of two rates",
+     .question = QUESTION_BAYES,
+     .input = INPUT_UNPAIRED,
+     .takes_level = true,
+     .inputs = "x1 n1 x2 n2",
+     .run = unpaired_bayes_beta,
+     .reference = "Altham 1969 J R Stat Soc B 31:261",
+     .assumes =
+         "Two independent groups; a uniform prior on each rate; a statement of belief, no test."},
 };
 
 const MethodRows catalogue_unpaired = {rows, sizeof rows / sizeof rows[0]};

@@ -25,6 +25,7 @@ const char *const quantity_names[QUANTITY_COUNT] = {
     [QUANTITY_NUISANCE] = "nuisance",
     [QUANTITY_STDERR] = "stderr",
     [QUANTITY_Z] = "z",
+    [QUANTITY_PROBABILITY] = "probability",
 };
 
 const char *const note_texts[NOTE_COUNT] = {
@@ -309,6 +310,16 @@ static bool check_input(const Input *input, Error *err)
     }
 }
 
+/* What a method demands of its counts beyond that they are possible. */
+static bool check_applies(const Method *method, const Input *input, Error *err)
+{
+    if (method->ends_only && input->rate.k > 0 && input->rate.k < input->rate.n)
+        return error_set(err, ERROR_DOMAIN,
+                         "k is %lld: %s is for 0 of n and n of n, use rate.clopper_pearson",
+                         (long long)input->rate.k, method->id);
+    return true;
+}
+
 static bool check_options(const Method *method, const Options *options, Error *err)
 {
     if (!(options->level > 0 && options->level < 1))
@@ -346,7 +357,7 @@ static bool check_result(const Method *method, const Result *result, Error *err)
         if (!result_has(result, (QuantityId)id))
             continue;
         if (isnan(value) || (isinf(value) && !may_be_infinite((QuantityId)id)) ||
-            (id == QUANTITY_P && !(value > 0 && value <= 1)))
+            ((id == QUANTITY_P || id == QUANTITY_PROBABILITY) && !(value > 0 && value <= 1)))
             return error_set(err, ERROR_INTERNAL, "%s gave %s = %g: please report this input",
                              method->id, quantity_names[id], value);
     }
@@ -361,7 +372,8 @@ bool method_run(const Method *method, const Input *input, const Options *options
     if (input->kind != method->input)
         return error_set(err, ERROR_INTERNAL, "%s was given another kind of input: it takes %s",
                          method->id, method->inputs);
-    if (!check_input(input, err) || !check_options(method, options, err))
+    if (!check_input(input, err) || !check_options(method, options, err) ||
+        !check_applies(method, input, err))
         return false;
     if (!method->run(input, options, &found, err) || !check_result(method, &found, err))
         return false;

@@ -116,8 +116,9 @@ typedef enum QuantityId { /* the closed list of what a method can return */
     QUANTITY_POWER,
     QUANTITY_HALF_WIDTH,
     QUANTITY_NUISANCE,
-    QUANTITY_STDERR, /* standard error of the estimate */
-    QUANTITY_Z,      /* the statistic in standard units, where it is not the statistic */
+    QUANTITY_STDERR,      /* standard error of the estimate */
+    QUANTITY_Z,           /* the statistic in standard units, where it is not the statistic */
+    QUANTITY_PROBABILITY, /* that A (group 1) is better, under a prior */
     QUANTITY_COUNT
 } QuantityId;
 
@@ -191,6 +192,7 @@ typedef struct Method {
     InputKind input;
     bool takes_level;    /* an interval: level matters */
     bool one_sided_only; /* demands an alternative */
+    bool ends_only;      /* of one rate: answers for 0 of n and n of n alone */
     int64_t slow_above;  /* beyond that many trials in all it takes longer than about 0.2 s;
                             0 = never */
     const char *inputs;  /* names that the input takes, "a b c d"; of INPUT_PARAMS its parameters,

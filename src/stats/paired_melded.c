@@ -11,14 +11,9 @@
 
 #include <math.h>
 
-#include "stats/distribution.h"
-#include "stats/gauss.h"
+#include "stats/beta_law.h"
 #include "stats/paired_difference.h"
 #include "stats/solve.h"
-
-typedef struct Law { /* Beta(a, b); a = 0 is the point 0, b = 0 the point 1 */
-    int64_t a, b;
-} Law;
 
 typedef struct Melding {
     int64_t b, c, n;
@@ -26,73 +21,18 @@ typedef struct Melding {
     long double tail;
 } Melding;
 
-/* P(X <= x), y = 1 - x */
-static long double chance_below(Law law, long double x, long double y)
-{
-    if (law.a == 0)
-        return x >= 0;
-    if (law.b == 0)
-        return y <= 0;
-    return expl(beta_log_lower((long double)law.a, (long double)law.b, x, y));
-}
-
-typedef struct Integrand {
-    Law split, rate;
-    long double difference;
-} Integrand;
-
-/* P(t (2B - 1) <= D) times the density of T at t */
-static long double weighted(long double t, const void *context)
-{
-    const Integrand *integrand = context;
-    long double a = (long double)integrand->rate.a, b = (long double)integrand->rate.b;
-    long double d = integrand->difference;
-    long double log_density = binomial_log_weight(a - 1, b - 1, t, 1 - t) + logl(a + b - 1);
-    return expl(log_density) * chance_below(integrand->split, (t + d) / (2 * t), (t - d) / (2 * t));
-}
-
-/* log of the quantiles of Beta(a, b) beyond which there is no more than 1e-19. */
-static long double low_end(Law law)
-{
-    return expl(binomial_solve_log_upper(law.a, law.a + law.b - 1, 1e-19));
-}
-
-static long double product_below(Law split, Law rate, long double d)
-{
-    enum {
-        PANELS = 5
-    };
-    Integrand integrand = {split, rate, d};
-    Law turned = {rate.b, rate.a};
-
-    if (rate.a == 0)
-        return d >= 0;
-    if (rate.b == 0)
-        return chance_below(split, (1 + d) / 2, (1 - d) / 2);
-    if (split.a == 0) /* P(-T <= D) */
-        return chance_below(turned, 1 + d, -d);
-    if (split.b == 0)
-        return chance_below(rate, d, 1 - d);
-    long double low = fmaxl(low_end(rate), fabsl(d)), high = 1 - low_end(turned);
-    long double sum = d > 0 ? chance_below(rate, d, 1 - d) : 0;
-    for (int i = 0; i < PANELS && low < high; i++)
-        sum += gauss_panel(weighted, &integrand, low + (high - low) * i / PANELS,
-                           low + (high - low) * (i + 1) / PANELS);
-    return fminl(sum, 1);
-}
-
-static long double least_favourable(const Melding *melding, Law split, long double d)
+static long double least_favourable(const Melding *melding, BetaLaw split, long double d)
 {
     int64_t m = melding->b + melding->c, n = melding->n;
-    Law lower = {m, n - m + 1}, upper = {m + 1, n - m};
-    return fmaxl(product_below(split, lower, d), product_below(split, upper, d));
+    BetaLaw lower = {m, n - m + 1}, upper = {m + 1, n - m};
+    return fmaxl(beta_product_below(split, lower, d), beta_product_below(split, upper, d));
 }
 
 /* p(D) less the tail */
 static long double excess(long double d, const void *context)
 {
     const Melding *melding = context;
-    Law lower = {melding->b, melding->c + 1}, upper = {melding->b + 1, melding->c};
+    BetaLaw lower = {melding->b, melding->c + 1}, upper = {melding->b + 1, melding->c};
     long double p = least_favourable(melding, lower, d);
     if (melding->mid)
         p = (p + least_favourable(melding, upper, d)) / 2;

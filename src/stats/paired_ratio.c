@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "stats/distribution.h"
+#include "stats/mover.h"
 #include "stats/paired_difference.h"
 #include "stats/paired_ratio_set.h"
 #include "stats/proportion.h"
@@ -97,18 +98,6 @@ bool paired_ratio_bonett_price_cc(const Input *input, const Options *options, Re
     return true;
 }
 
-/* The smaller ratio r at which (pA - r pB) is as far from 0 as the two limits allow: the
- * root of (pB^2 - y^2) r^2 - 2 t r + pA^2 - x^2, where x is pA less its lower limit, y the
- * upper limit of pB less pB, and t = pA pB - phi x y. */
-static long double mover_lower(long double pa, long double x, long double pb, long double y,
-                               long double phi)
-{
-    long double t = pa * pb - phi * x * y, constant = (pa - x) * (pa + x);
-    long double apart = pa * y - pb * x;
-    long double radicand = apart * apart + (1 - phi) * x * y * (2 * pa * pb - (1 + phi) * x * y);
-    return constant > 0 ? constant / (t + sqrtl(fmaxl(radicand, 0))) : 0;
-}
-
 bool paired_ratio_mover_wilson(const Input *input, const Options *options, Result *result,
                                Error *err)
 {
@@ -123,7 +112,7 @@ bool paired_ratio_mover_wilson(const Input *input, const Options *options, Resul
 
     /* The upper bound is 1 over the lower one of pB / pA. */
     paired_ratio_set(result, options, table,
-                     (Interval){mover_lower(pa, pa - a.lower, pb, b.upper - pb, phi),
-                                1 / mover_lower(pb, pb - b.lower, pa, a.upper - pa, phi)});
+                     (Interval){mover_ratio_lower(pa, pa - a.lower, pb, b.upper - pb, phi),
+                                1 / mover_ratio_lower(pb, pb - b.lower, pa, a.upper - pa, phi)});
     return true;
 }

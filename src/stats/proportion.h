@@ -53,6 +53,11 @@ bool rate_blaker(const Input *input, const Options *options, Result *result, Err
  * the set. Two-sided only. Sterne (1954) Biometrika 41:275. */
 bool rate_sterne_minlike(const Input *input, const Options *options, Result *result, Error *err);
 
+/* The bound that 0 of n sets above, or n of n below, at the level: by the exact binomial law,
+ * 1 - alpha^(1/n), and as the rule of three has it, -log(alpha)/n, which is 3/n at 0.95.
+ * Hanley, Lippman-Hand (1983) JAMA 249:1743; Jovanovic, Levy (1997) Am Stat 51:137. */
+MethodFunction rate_rule_of_three, rate_rule_of_three_exact;
+
 /* The bounds themselves, for other methods: k and n need not be whole for Wilson's, z >= 0;
  * the exact ones leave the given tail outside each bound, 0 < tail <= 1/2. */
 Interval wilson_interval(long double k, long double n, long double z);
@@ -61,6 +66,9 @@ Interval clopper_pearson_interval(int64_t k, int64_t n, double tail);
 Interval midp_interval(int64_t k, int64_t n, double tail);
 Interval jeffreys_interval(int64_t k, int64_t n, double tail);
 Interval blaker_interval(int64_t k, int64_t n, double tail);
+
+/* log of the quantile `tail` of Beta(k + 1/2, n - k + 1/2), 0 <= k <= n. */
+long double jeffreys_log_quantile(int64_t k, int64_t n, double tail);
 
 /* True, or an Error that names the alternative: for methods that have no one-sided form. */
 bool two_sided_only(const char *id, const Options *options, Error *err);

@@ -71,12 +71,20 @@ static long double jeffreys_excess(long double log_p, const void *context)
     return beta_log_lower(a, b, expl(log_p), -expm1l(log_p)) - equation->log_tail;
 }
 
+/* Where x^a / (a B(a, b)) is the tail, a = 1/2: more than is left out at k = 0. */
+static long double below_jeffreys(int64_t n, double tail)
+{
+    long double b = (long double)n + 0.5L;
+    long double log_beta = lgammal(0.5L) + lgammal(b) - lgammal(b + 0.5L);
+    return 2 * (logl((long double)tail / 2) + log_beta) - 1e-9L;
+}
+
 /* Between the quantiles of Beta(k, n - k + 1) and Beta(k + 1, n - k). */
-static long double jeffreys_log_lower(int64_t k, int64_t n, double tail)
+long double jeffreys_log_quantile(int64_t k, int64_t n, double tail)
 {
     Equation equation = {k, n, logl((long double)tail)};
     Root root;
-    long double low = binomial_solve_log_upper(k, n, tail);
+    long double low = k > 0 ? binomial_solve_log_upper(k, n, tail) : below_jeffreys(n, tail);
     long double high = k < n ? binomial_solve_log_upper(k + 1, n, tail) : -0.0L;
     root.root = low;
     solve_bracket(jeffreys_excess, &equation, low, high, &root);
@@ -85,7 +93,7 @@ static long double jeffreys_log_lower(int64_t k, int64_t n, double tail)
 
 Interval jeffreys_interval(int64_t k, int64_t n, double tail)
 {
-    return both_sides(jeffreys_log_lower, k, n, tail);
+    return both_sides(jeffreys_log_quantile, k, n, tail);
 }
 
 bool rate_clopper_pearson(const Input *input, const Options *options, Result *result, Error *err)

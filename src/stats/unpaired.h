@@ -96,9 +96,11 @@ enum {
  *   miettinen_nurminen    the same, variance times N/(N-1) (1985)
  *   katz                  logarithm of the ratio and its standard error
  *                         (Katz et al. 1978 Biometrics 34:469); 0 to Inf where x1 or x2 is 0
- *   katz_adjusted         1/2 added to x and n (Walter 1975 Biometrika 62:371) */
+ *   katz_adjusted         1/2 added to x and n (Walter 1975 Biometrika 62:371)
+ *   mover_wilson          Wilson's limits of both rates, combined
+ *                         (Donner, Zou 2012 Stat Methods Med Res 21:347) */
 MethodFunction unpaired_ratio_koopman, unpaired_ratio_miettinen_nurminen, unpaired_ratio_katz,
-    unpaired_ratio_katz_adjusted;
+    unpaired_ratio_katz_adjusted, unpaired_ratio_mover_wilson;
 
 /* Exact intervals for the odds ratio given both margins. Results: estimate, the
  * conditional maximum likelihood estimate (none where it is infinite), lower, upper.

@@ -15,6 +15,7 @@
 #include <stdlib.h>
 
 #include "stats/distribution.h"
+#include "stats/margin_above.h"
 #include "stats/unpaired.h"
 #include "stats/unpaired_score.h"
 
@@ -27,6 +28,9 @@ static const double tiny = 1e-5;
 
 /* The least alpha for which a limit is found in reasonable time. */
 static const double least_alpha = 0.999e-9;
+
+/* The largest chance is looked for to this. */
+static const double chance_error = 1e-13;
 
 /* Limits are looked for to this. */
 static const double resolution = 0x1p-52;
@@ -52,8 +56,8 @@ static long double statistic(const Search *search, int64_t x1, int64_t x2, doubl
 static void find_region(Search *search)
 {
     int64_t n1 = search->table->n1, n2 = search->table->n2, upper = -1, lower = 0;
-    long double least =
-        statistic(search, search->table->x1, search->table->x2, search->d2) * (1 - tie);
+    long double least = statistic(search, search->table->x1, search->table->x2, search->d2);
+    least -= fabsl(least) * tie;
     for (int64_t x = 0; x <= n1; x++) {
         while (upper < n2 && statistic(search, x, upper + 1, search->d1) >= least)
             upper++;
@@ -175,28 +179,98 @@ static bool first_above(Search *search, double left, double right, double *limit
     return *limit == left || exceeds(search, right, right);
 }
 
+static bool search_open(Search *search, Error *err)
+{
+    size_t size1 = (size_t)search->table->n1 + 1, size2 = (size_t)search->table->n2 + 2;
+    search->upper = calloc(2 * size1, sizeof *search->upper);
+    search->p1 = calloc(size1 + 2 * size2, sizeof *search->p1);
+    if (!search->upper || !search->p1)
+        return error_memory(err);
+    search->lower = search->upper + size1;
+    search->p2 = search->p1 + size1;
+    search->tail2 = search->p2 + size2;
+    return true;
+}
+
+static void search_close(Search *search)
+{
+    free(search->upper);
+    free(search->p1);
+}
+
 static bool lower_limit(const UnpairedTable *table, double alpha, bool two_sided, double *limit,
                         Error *err)
 {
-    size_t size1 = (size_t)table->n1 + 1, size2 = (size_t)table->n2 + 2;
     Search search = {.table = table, .alpha = alpha, .two_sided = two_sided};
-    double estimate = (double)unpaired_difference(table);
-    int64_t *edges = calloc(2 * size1, sizeof *edges);
-    double *room = calloc(size1 + 2 * size2, sizeof *room);
-    bool ok = edges && room;
+    bool ok = search_open(&search, err);
 
-    *limit = estimate;
-    if (ok) {
-        search.upper = edges;
-        search.lower = edges + size1;
-        search.p1 = room;
-        search.p2 = room + size1;
-        search.tail2 = search.p2 + size2;
-        first_above(&search, -1, estimate, limit);
+    *limit = (double)unpaired_difference(table);
+    if (ok)
+        first_above(&search, -1, *limit, limit);
+    search_close(&search);
+    return ok;
+}
+
+static bool check_sizes(const UnpairedTable *table, Error *err)
+{
+    if (table->n1 > SCORE_LIMIT || table->n2 > SCORE_LIMIT)
+        return error_set(err, ERROR_DOMAIN,
+                         "%s is %lld: an exact unconditional method takes up to %d trials a "
+                         "group, use a score method, like unpaired.diff_miettinen_nurminen",
+                         table->n1 > SCORE_LIMIT ? "n1" : "n2",
+                         (long long)(table->n1 > SCORE_LIMIT ? table->n1 : table->n2), SCORE_LIMIT);
+    return true;
+}
+
+/* Raises *best to the largest chance between two values of r2, but for what does not matter. */
+static void raise_between(const Search *search, Point left, Point right, double *best)
+{
+    double width = right.r2 - left.r2;
+    double rise = curvature(search, left.r2, right.r2) * width * width / 8;
+    double enough = *best + chance_error;
+    Point middle = {.r2 = left.r2 + width / 2};
+
+    if (fmax(left.p, right.p) + rise <= enough || chance(search, left.r2, right.r2) <= enough)
+        return;
+    if (!(left.r2 < middle.r2 && middle.r2 < right.r2))
+        return;
+    middle.p = chance(search, middle.r2, middle.r2);
+    *best = fmax(*best, middle.p);
+    raise_between(search, left, middle, best);
+    raise_between(search, middle, right, best);
+}
+
+/* A coarse grid first, so that most of the range is passed over at once. */
+static double largest_chance(const Search *search, double from, double to)
+{
+    enum {
+        PARTS = 32
+    };
+    Point points[PARTS + 1];
+    double best = 0;
+    for (int i = 0; i <= PARTS; i++) {
+        points[i].r2 = from + (to - from) * i / PARTS;
+        points[i].p = chance(search, points[i].r2, points[i].r2);
+        best = fmax(best, points[i].p);
     }
-    free(edges);
-    free(room);
-    return ok ? true : error_memory(err);
+    for (int i = 0; i < PARTS; i++)
+        raise_between(search, points[i], points[i + 1], &best);
+    return best;
+}
+
+bool unpaired_score_chance(const UnpairedTable *table, double difference, double *largest,
+                           double *error, Error *err)
+{
+    Search search = {.table = table, .d1 = difference, .d2 = difference};
+    bool ok = check_sizes(table, err) && search_open(&search, err);
+
+    if (ok) {
+        find_region(&search);
+        *largest = fmin(largest_chance(&search, fmax(0, -difference), fmin(1, 1 - difference)), 1);
+        *error = 2 * chance_error + *largest * 1e-12;
+    }
+    search_close(&search);
+    return ok;
 }
 
 static bool interval(const Input *input, const Options *options, bool square, Result *result,
@@ -208,12 +282,8 @@ static bool interval(const Input *input, const Options *options, bool square, Re
     double alpha = options_tail(options) * (two_sided && square ? 2 : 1);
     double estimate = (double)unpaired_difference(table), lower = -1, minus_upper = -1;
 
-    if (table->n1 > SCORE_LIMIT || table->n2 > SCORE_LIMIT)
-        return error_set(err, ERROR_DOMAIN,
-                         "%s is %lld: an exact unconditional interval takes up to %d trials a "
-                         "group, use unpaired.diff_miettinen_nurminen",
-                         table->n1 > SCORE_LIMIT ? "n1" : "n2",
-                         (long long)(table->n1 > SCORE_LIMIT ? table->n1 : table->n2), SCORE_LIMIT);
+    if (!check_sizes(table, err))
+        return false;
     if (alpha < least_alpha)
         return error_set(err, ERROR_DOMAIN,
                          "level is %.17g: an exact unconditional interval takes levels up to "

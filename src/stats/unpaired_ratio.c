@@ -6,6 +6,8 @@
 #include <math.h>
 
 #include "stats/distribution.h"
+#include "stats/mover.h"
+#include "stats/proportion.h"
 #include "stats/unpaired.h"
 #include "stats/unpaired_score.h"
 
@@ -110,6 +112,14 @@ static long double lower_gart(const UnpairedTable *table, long double z)
     return lower_log_odds(table, z, 0.5L);
 }
 
+static long double lower_mover_wilson(const UnpairedTable *table, long double z)
+{
+    long double x1 = (long double)table->x1, n1 = (long double)table->n1;
+    long double x2 = (long double)table->x2, n2 = (long double)table->n2;
+    Interval one = wilson_interval(x1, n1, z), two = wilson_interval(x2, n2, z);
+    return mover_ratio_lower(x1 / n1, x1 / n1 - one.lower, x2 / n2, two.upper - x2 / n2, 0);
+}
+
 bool unpaired_ratio_koopman(const Input *input, const Options *options, Result *result, Error *err)
 {
     (void)err;
@@ -134,6 +144,13 @@ bool unpaired_ratio_katz_adjusted(const Input *input, const Options *options, Re
 {
     (void)err;
     return ratio_interval(input, options, lower_katz_adjusted, result);
+}
+
+bool unpaired_ratio_mover_wilson(const Input *input, const Options *options, Result *result,
+                                 Error *err)
+{
+    (void)err;
+    return ratio_interval(input, options, lower_mover_wilson, result);
 }
 
 bool unpaired_or_miettinen_nurminen(const Input *input, const Options *options, Result *result,

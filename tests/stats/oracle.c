@@ -34,6 +34,8 @@ static void fill_row(OracleRow *row, const char *column, const char *field)
 {
     if (strcmp(column, "level") == 0 && *field)
         row->options.level = number_of(field, row->where);
+    else if (strcmp(column, "margin") == 0 && *field)
+        row->options.margin = number_of(field, row->where);
     else if (strcmp(column, "alternative") == 0)
         assert_true(alternative_parse(field, &row->options.alternative));
     else if (strcmp(column, "quantity") == 0)

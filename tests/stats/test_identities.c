@@ -131,7 +131,7 @@ static void check_mirror(const Method *method, const Input *input, double level)
 static bool is_paired_or_rate(const Method *method)
 {
     return (method->input == INPUT_PAIRED || method->input == INPUT_RATE) &&
-           method->question <= QUESTION_RATE;
+           method->question <= QUESTION_RATE && !method->ends_only;
 }
 
 static void check_all_mirrors(const Input *input)

@@ -32,7 +32,8 @@ static double package_limit(const OracleRow *row)
 static double reference_error(const OracleRow *row)
 {
     double rounding = fabs(row->value) * DBL_EPSILON / 2;
-    if (strstr(row->method->id, "unconditional"))
+    bool searched = row->method->question == QUESTION_MARGIN && strstr(row->method->id, "exact");
+    if (searched || strstr(row->method->id, "unconditional"))
         return 1e-11 * fabs(row->value);
     return strstr(row->method->id, "jeffreys") ? 2000 * rounding : rounding;
 }
