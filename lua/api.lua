@@ -91,6 +91,18 @@ function stats.mean_rate(options) end
 ---@return table
 function stats.cut(options) end
 
+-- What a method does over all outcomes, by adding up every table: the coverage of an interval
+-- over a grid of true rates, or how often a test has p <= 1 - level where its hypothesis holds
+-- (its size) or the true difference is `difference` (its power).
+-- options: method (its id), n (trials, pairs, or those of group 1), n2 (of group 2, else n),
+-- level, alternative, margin, difference, steps (of the grid in each direction).
+-- Gives {method, title, kind = "coverage" or "rejection", nominal, mean, tables, rates = {names of
+-- the true rates}, least, most, points}; a point holds the rates by name and value.
+-- Fails on a method without coverage, n below 1, more than 500,000 tables.
+---@param options table
+---@return table
+function stats.coverage(options) end
+
 ---@class Method  a row of the catalogue
 ---@field id string
 ---@field title string

@@ -42,6 +42,9 @@ void data_get(lua_State *L, int index, const char *where, const char *name, Inpu
 /* bind_several.c: adds its functions to the module stats at the top. */
 void bind_several_add(lua_State *L);
 
+/* bind_coverage.c: the same. */
+void bind_coverage_add(lua_State *L);
+
 /* Splits the row's inputs into names, which live as long as the table that is pushed. */
 void method_names_push(lua_State *L, const Method *method, MethodNames *names);
 

@@ -26,7 +26,7 @@ static const char expected_members[] =
     "table: concat insert move pack remove sort unpack\n"
     "trials: read\n"
     "utf8: char charpattern codepoint codes len offset\n"
-    "stats: adjusted cut directions mean_rate methods pairwise quantities repeated rows run\n";
+    "stats: adjusted coverage cut directions mean_rate methods pairwise quantities repeated rows run\n";
 
 static void check_global_names(void **state)
 {
