@@ -40,11 +40,13 @@ static bool grow(Walk *walk)
                          "--policy A --policy B",
                          walk->out.columns);
     values = realloc(walk->out.values, capacity * walk->out.columns * sizeof *values);
-    walk->out.values = values ? values : walk->out.values;
-    trials = realloc(walk->out.trials, capacity * sizeof *trials);
-    walk->out.trials = trials ? trials : walk->out.trials;
-    if (!values || !trials)
+    if (!values)
         return error_memory(walk->err);
+    walk->out.values = values;
+    trials = realloc(walk->out.trials, capacity * sizeof *trials);
+    if (!trials)
+        return error_memory(walk->err);
+    walk->out.trials = trials;
     walk->capacity = capacity;
     return true;
 }
