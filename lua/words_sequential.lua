@@ -225,6 +225,24 @@ function said.left_aside(info, found)
   return #parts > 0 and { "Left aside: ", words.list(parts), "." } or nil
 end
 
+-- How to read the map over trials and leads.
+function said.leads(info)
+  return {
+    "From the named ", info.kind == "paired" and "pair" or "trial", " on, a lead of that many successes may decide (in some states) or ",
+    "always decides (in all that are still reached), for the policy that leads.",
+  }
+end
+
+-- How to read the map over the counts of one trial.
+function said.counts(info, n)
+  local what = info.state == "discordant" and "of pairs that only A solved" or "of successes of A"
+  local other = info.state == "discordant" and "that only B solved" or "of B"
+  return {
+    "After ", trials(info, n), ": a row for each number ", what, ", a sign for each number ", other,
+    " from 0. A and B decide, a and b by a draw, a dot goes on, a blank is never reached.",
+  }
+end
+
 local function assumption(rule)
   for _, known in ipairs(sequential.rules) do
     if known.id == rule then

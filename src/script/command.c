@@ -289,6 +289,24 @@ static const Option power_own[] = {
     {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
 };
 
+static const Option map_own[] = {
+    {.name = "at",
+     .kind = OPTION_NUMBER,
+     .value = "N",
+     .help = "the map over the counts after this trial, in place of that over trials and leads"},
+    {.name = "output",
+     .letter = 'o',
+     .kind = OPTION_OUTPUT,
+     .value = "FILE.svg",
+     .help = "where the map over trials and leads goes, as a figure"},
+    {.name = "theme",
+     .kind = OPTION_CHOICE,
+     .value = "light|dark|print",
+     .help = "the palette of the figure; without it the figure follows the reader"},
+    {.name = "force", .kind = OPTION_FLAG, .help = "also above 3000 trials"},
+    {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
+};
+
 static const Option choose_own[] = {
     {.name = "rates",
      .kind = OPTION_PAIR,
@@ -490,6 +508,15 @@ const Command commands[] = {
                 "names the rates that the budget cannot resolve.",
      .example = "offdiag sequential choose --rates 0.6 0.8 --budget 100",
      .groups = {GROUP(choose_own)}},
+    {.name = "sequential map",
+     .operands = "DESIGN.json [FILE...]",
+     .least = 1,
+     .most = OPERANDS_ANY,
+     .operand_kind = OPERANDS_FILES,
+     .summary = "show where a design decides",
+     .details = "With files of trials the figure shows their path, and the answer what it decided.",
+     .example = "offdiag sequential map samples/design.json samples/pick_place.csv",
+     .groups = {GROUP(map_own), GROUP(reading)}},
     {.name = "sequential follow",
      .operands = "DESIGN.json FILE...",
      .least = 2,

@@ -142,3 +142,13 @@ run 0 sequential choose --rates 0.2 0.05 --budget 60 --paired
 says "pattern (as conditional)"
 one_error 2 "more than the budget" sequential choose --rates 0.5 0.6 --budget 50 --sizes 60
 one_error 2 "--rates 0.5 0.7" sequential choose --budget 50
+
+# maps: conditional, n_max 6: by its exact enumeration 6 against 0 has been decided before
+run 0 sequential design --rule conditional --n-max 6 -o "$work/d6.json"
+run 0 sequential map "$work/d6.json" --at 6
+says "After 6 trials" "A and B decide"
+run 0 sequential map samples/design.json samples/pick_place.csv -o "$work/map.svg"
+says "always decides" "stands in for" "decided after 41 pairs"
+grep -q "<svg" "$work/map.svg" || fail "no figure"
+one_error 2 "there is no trial 7" sequential map "$work/d6.json" --at 7
+one_error 2 "has no map" sequential map "$work/savi.json"

@@ -141,6 +141,15 @@ static const Row rows[] = {
      "0.2}}} say(said.unresolved(found)) found.unresolved = {} say(said.unresolved(found))",
      "With at most 50 pairs no design here decides with probability 0.8 at 0.5 and 0.5; 0.1 and "
      "0.2.\nnothing\n"},
+    {"leads", "print((words.plain(said.leads(design(pairs_of))):sub(1, 60)))",
+     "From the named pair on, a lead of that many successes may de\n"},
+    {"counts",
+     "print((words.plain(said.counts(design(), 8)):match('^[^.]+'))) "
+     "print((words.plain(said.counts(design(pairs_of), 1)):match('^[^.]+')))",
+     "After 8 trials: a row for each number of successes of A, a sign for each number of B from "
+     "0\n"
+     "After 1 pair: a row for each number of pairs that only A solved, a sign for each number that "
+     "only B solved from 0\n"},
     {"left aside",
      "say(said.left_aside(design(), found)) found.left_aside, found.missing = 42, 1 "
      "say(said.left_aside(design(), found))",
