@@ -233,6 +233,11 @@ function said.leads(info)
   }
 end
 
+-- What stands under the figure.
+function said.region_note()
+  return { "In the regions the design decides in some states or in all: a lead alone does not tell the counts." }
+end
+
 -- How to read the map over the counts of one trial.
 function said.counts(info, n)
   local what = info.state == "discordant" and "of pairs that only A solved" or "of successes of A"

@@ -6,6 +6,7 @@ local inputs = require("inputs")
 local said = require("words_sequential")
 local schema = require("schema")
 local terminal = require("terminal")
+local words = require("words")
 
 local args = ...
 
@@ -36,7 +37,7 @@ end
 local function draw(leads, run)
   local columns, path_x, path_y = {}, {}, {}
   for n, lead in ipairs(leads) do
-    columns[n] = { x = n, above = lead.all, below = lead.all and -lead.all, least = -n, most = n }
+    columns[n] = { x = n, above = lead.some, below = lead.some and -lead.some, least = -n, most = n }
   end
   for index, state in ipairs(run and run.path or {}) do
     path_x[index], path_y[index] = state.n, state.successes_b - state.successes_a
@@ -44,7 +45,7 @@ local function draw(leads, run)
   return figure.region({
     title = "Where the design decides", policy_a = run and run.policy_a or "A", policy_b = run and run.policy_b or "B",
     b_above = true, x_axis = info.kind == "paired" and "Pairs" or "Trials of each policy", y_axis = "Lead of B",
-    columns = columns, path_x = path_x, path_y = path_y,
+    note = words.plain(said.region_note()), columns = columns, path_x = path_x, path_y = path_y,
   })
 end
 

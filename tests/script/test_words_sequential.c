@@ -143,6 +143,9 @@ static const Row rows[] = {
      "0.2.\nnothing\n"},
     {"leads", "print((words.plain(said.leads(design(pairs_of))):sub(1, 60)))",
      "From the named pair on, a lead of that many successes may de\n"},
+    {"region note", "say(said.region_note())",
+     "In the regions the design decides in some states or in all: a lead alone does not tell the "
+     "counts.\n"},
     {"counts",
      "print((words.plain(said.counts(design(), 8)):match('^[^.]+'))) "
      "print((words.plain(said.counts(design(pairs_of), 1)):match('^[^.]+')))",
