@@ -40,3 +40,8 @@ for program in "$programs"/bench_*; do
     echo "-- $(basename "$program")"
     "$program"
 done
+
+# the same work elsewhere, where that is installed
+echo "-- elsewhere"
+if command -v python3 >/dev/null; then python3 tests/bench/bench_scipy.py || true; fi
+if command -v Rscript >/dev/null; then Rscript --vanilla tests/bench/bench_r.R || true; fi
