@@ -15,7 +15,7 @@ static const char *const expected_globals[] = {
 static const char expected_members[] =
     "coroutine: close create isyieldable resume running status wrap yield\n"
     "format: csv escape fixed from_log10 shortest significant width\n"
-    "json: array decode encode null read\n"
+    "json: array decode encode null read read\n"
     "math: abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger "
     "modf pi rad "
     "random randomseed sin sqrt tan tointeger type ult\n"
@@ -26,7 +26,8 @@ static const char expected_members[] =
     "table: concat insert move pack remove sort unpack\n"
     "trials: read\n"
     "utf8: char charpattern codepoint codes len offset\n"
-    "stats: adjusted coverage cut directions mean_rate methods pairwise quantities repeated rows run\n";
+    "stats: adjusted coverage cut directions mean_rate methods pairwise quantities repeated rows "
+    "run\n";
 
 static void check_global_names(void **state)
 {
