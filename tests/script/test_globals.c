@@ -15,7 +15,7 @@ static const char *const expected_globals[] = {
 static const char expected_members[] =
     "coroutine: close create isyieldable resume running status wrap yield\n"
     "format: csv escape fixed from_log10 shortest significant width\n"
-    "json: array decode encode null read read\n"
+    "json: array decode encode null read\n"
     "math: abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger "
     "modf pi rad "
     "random randomseed sin sqrt tan tointeger type ult\n"
