@@ -10,8 +10,10 @@ run 0 report samples/suite.csv --output "$work/report"
 cmp "$work/report/ladder.svg" samples/suite_ladder.svg >&2 || fail "samples/suite_ladder.svg is not the figure of the report: copy it from there"
 
 # every command of the README's list exists, and the layout in it works
-sed -n '/^## What it answers/,/^Every command/p' README.md | grep -oE '^    offdiag [a-z]+' | while read -r _ command; do
-    run 0 help "$command"
+sed -n '/^## What it answers/,/^Every command/p' README.md | grep -oE '^    offdiag (sequential )?[a-z]+' | while read -r _ words; do
+    # shellcheck disable=SC2086
+    run 0 help $words
 done || exit 1
+run 0 figure rates samples/rates.json --output "$work/rates.svg"
 run 0 report samples/suite.csv --layout samples/one_table.lua --output "$work/own"
 run 0 compute paired.diff_tango a=33 b=9 c=1 d=7
