@@ -110,7 +110,9 @@ static void exponents(const Rates *rates, const Rate *rate, double *a, double *b
 
 static double log_power(double base, double exponent)
 {
-    return exponent > 0 ? exponent * log(base) : 0;
+    if (exponent <= 0)
+        return 0;
+    return base > 0 ? exponent * log(base) : -HUGE_VAL;
 }
 
 /* But for a constant. */
