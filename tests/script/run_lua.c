@@ -82,7 +82,7 @@ void run_lua_in_child(const char *text, const ScriptLimits *limits, ChildRun *ru
     int ends[2], status = 0;
     struct rusage usage;
     double started = now();
-    pid_t child;
+    pid_t child = -1;
 
     if (pipe(ends) != 0 || (child = fork()) < 0)
         fail_msg("no process can be started");

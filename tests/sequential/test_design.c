@@ -169,11 +169,11 @@ static void test_conditional_figures(void **state)
         {DESIGN_UNPAIRED, 200, 0.80, 0.90, 0.8239, 119.68},
         {DESIGN_UNPAIRED, 500, 0.59, 0.68, 0.8539, 281.55},
         {DESIGN_UNPAIRED, 500, 0.80, 0.90, 0.9943, 166.62},
-        {DESIGN_PAIRED, 500, 0.02, 0.18, NAN, 63.37},
-        {DESIGN_PAIRED, 500, 0.05, 0.15, NAN, 136.91},
-        {DESIGN_PAIRED, 500, 0.10, 0.20, NAN, 187.22},
-        {DESIGN_PAIRED, 500, 0.15, 0.25, NAN, 228.44},
-        {DESIGN_PAIRED, 500, 0.10, 0.10, 0.0489, NAN},
+        {DESIGN_PAIRED, 500, 0.02, 0.18, (double)NAN, 63.37},
+        {DESIGN_PAIRED, 500, 0.05, 0.15, (double)NAN, 136.91},
+        {DESIGN_PAIRED, 500, 0.10, 0.20, (double)NAN, 187.22},
+        {DESIGN_PAIRED, 500, 0.15, 0.25, (double)NAN, 228.44},
+        {DESIGN_PAIRED, 500, 0.10, 0.10, 0.0489, (double)NAN},
     };
     Error err = {0};
 
