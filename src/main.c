@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* main.c - the program: a command line in, an exit status out.
  *
- * The commands are the rows of script/command.c and the scripts of lua/commands. Exit
+ * The commands are the rows of script/commands_*.c and the scripts of lua/commands. Exit
  * status: 0 done; 1 the answer is no; 2 usage, input, script or output error; 3 A is
  * worse, where that was asked; 4 readable, but not comparable. */
 #include <fcntl.h>

@@ -30,9 +30,8 @@ static bool unknown_option(const Command *command, const char *name, size_t leng
     size_t count = 0;
     char word[64];
 
-    for (size_t group = 0; group < GROUPS_MAX; group++)
-        for (size_t i = 0; i < command->groups[group].count && count < 64; i++)
-            known[count++] = command->groups[group].items[i].name;
+    for (; count < 64 && command_option_at(command, count); count++)
+        known[count] = command_option_at(command, count)->name;
     if (length >= sizeof word)
         length = sizeof word - 1;
     memcpy(word, name, length);

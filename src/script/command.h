@@ -46,7 +46,8 @@ typedef enum OperandKind {
 } OperandKind;
 
 enum {
-    GROUPS_MAX = 4,
+    GROUPS_MAX = 6,
+    COMMANDS_MAX = 64,
     OPERANDS_ANY = 1000000
 };
 
@@ -59,11 +60,11 @@ typedef struct Command {
     const char *details; /* a few sentences more; may be empty */
     const char *example; /* a command line that works in the source folder */
     bool lists_commands; /* the script gets the table of commands as args.commands */
-    OptionGroup groups[GROUPS_MAX];
+    const OptionGroup *groups[GROUPS_MAX]; /* null after the last */
 } Command;
 
-extern const Command commands[];
-extern const size_t command_count;
+/* The commands in the order of help; null after the last. */
+const Command *command_at(size_t index);
 
 /* The command that the words begin with, the longest name first; *used = how many
  * words its name has. Null when there is none. */
@@ -71,6 +72,9 @@ const Command *command_find(char *const *words, size_t count, size_t *used);
 
 /* The name nearest to a misspelt one, or null. */
 const char *command_suggest(const char *name);
+
+/* The options of a command, those of its groups in order; null after the last. */
+const Option *command_option_at(const Command *command, size_t index);
 
 /* The option of a command by its name or letter (0 = by name); null = none. */
 const Option *command_option(const Command *command, const char *name, size_t length, char letter);

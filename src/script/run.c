@@ -154,9 +154,8 @@ static void set_default(lua_State *L, const Option *option)
 
 static void set_defaults(lua_State *L, const Command *command)
 {
-    for (size_t group = 0; group < GROUPS_MAX; group++)
-        for (size_t i = 0; i < command->groups[group].count; i++)
-            set_default(L, &command->groups[group].items[i]);
+    for (size_t i = 0; command_option_at(command, i); i++)
+        set_default(L, command_option_at(command, i));
 }
 
 static void set_given(lua_State *L, const Given *given)
@@ -200,7 +199,6 @@ static void push_option_row(lua_State *L, const Option *option)
 
 static void push_command_row(lua_State *L, const Command *command)
 {
-    lua_Integer count = 0;
 
     lua_newtable(L);
     bind_set_string(L, "name", command->name);
@@ -209,11 +207,9 @@ static void push_command_row(lua_State *L, const Command *command)
     bind_set_string(L, "details", command->details);
     bind_set_string(L, "example", command->example);
     lua_newtable(L);
-    for (size_t group = 0; group < GROUPS_MAX; group++) {
-        for (size_t i = 0; i < command->groups[group].count; i++) {
-            push_option_row(L, &command->groups[group].items[i]);
-            lua_rawseti(L, -2, ++count);
-        }
+    for (size_t i = 0; command_option_at(command, i); i++) {
+        push_option_row(L, command_option_at(command, i));
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
     lua_setfield(L, -2, "options");
 }
@@ -221,8 +217,8 @@ static void push_command_row(lua_State *L, const Command *command)
 static void set_commands(lua_State *L)
 {
     lua_newtable(L);
-    for (size_t i = 0; i < command_count; i++) {
-        push_command_row(L, &commands[i]);
+    for (size_t i = 0; command_at(i); i++) {
+        push_command_row(L, command_at(i));
         lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
     lua_setfield(L, -2, "commands");
@@ -275,14 +271,11 @@ static bool allow_given(Script *script, const Option *option, const char *value,
 /* The folder for what is written has its fallback; what was given comes later and wins. */
 static bool allow_fallbacks(Script *script, const Command *command, Error *err)
 {
-    for (size_t group = 0; group < GROUPS_MAX; group++) {
-        for (size_t i = 0; i < command->groups[group].count; i++) {
-            const Option *option = &command->groups[group].items[i];
+    const Option *option;
 
-            if (option->fallback && !allow_given(script, option, option->fallback, err))
-                return false;
-        }
-    }
+    for (size_t i = 0; (option = command_option_at(command, i)); i++)
+        if (option->fallback && !allow_given(script, option, option->fallback, err))
+            return false;
     return true;
 }
 

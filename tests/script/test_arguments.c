@@ -105,8 +105,8 @@ static void check_help(void **state)
 static void check_table(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < command_count; i++) {
-        const Command *command = &commands[i];
+    for (size_t i = 0; command_at(i); i++) {
+        const Command *command = command_at(i);
         char path[256];
         size_t used;
         char name[64];
@@ -120,15 +120,14 @@ static void check_table(void **state)
         snprintf(name, sizeof name, "%s", command->name);
         if (!strchr(name, ' '))
             assert_ptr_equal(command_find(words, 1, &used), command);
-        for (size_t group = 0; group < GROUPS_MAX; group++)
-            for (size_t j = 0; j < command->groups[group].count; j++) {
-                const Option *option = &command->groups[group].items[j];
+        for (size_t j = 0; command_option_at(command, j); j++) {
+            const Option *option = command_option_at(command, j);
 
-                assert_ptr_equal(command_option(command, option->name, strlen(option->name), 0),
-                                 option);
-                assert_true((option->kind == OPTION_FLAG) == (option->value == NULL));
-                assert_true(strlen(option->help) > 0);
-            }
+            assert_ptr_equal(command_option(command, option->name, strlen(option->name), 0),
+                             option);
+            assert_true((option->kind == OPTION_FLAG) == (option->value == NULL));
+            assert_true(strlen(option->help) > 0);
+        }
     }
 }
 

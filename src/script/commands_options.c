@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* commands_options.c - the options that several commands share. */
+#include "script/commands.h"
+
+static const Option reading_items[] = {
+    {.name = "policy",
+     .kind = OPTION_TEXT,
+     .repeated = true,
+     .value = "NAME",
+     .help = "a policy to compare: give it twice, A first"},
+    {.name = "map",
+     .kind = OPTION_TEXT,
+     .repeated = true,
+     .value = "ROLE=COLUMN",
+     .help = "the column of a role: policy, task, state, seed, success, score, weight, status"},
+    {.name = "key",
+     .kind = OPTION_NAMES,
+     .value = "COLUMNS",
+     .help = "the columns that together identify a start, in place of state and seed"},
+    {.name = "wide",
+     .kind = OPTION_NAMES,
+     .value = "COLUMNS",
+     .help = "the outcome columns of a wide table, one a policy"},
+    {.name = "truth",
+     .kind = OPTION_TEXT,
+     .value = "COLUMN",
+     .help = "success means that the prediction equals this column"},
+    {.name = "pred",
+     .kind = OPTION_NAMES,
+     .value = "COLUMNS",
+     .help = "the predictions that are held against --truth, one column a policy"},
+    {.name = "threshold",
+     .kind = OPTION_NUMBER,
+     .value = "X",
+     .help = "success means a value of X or more, where outcomes are numbers"},
+    {.name = "errors",
+     .kind = OPTION_CHOICE,
+     .value = "missing|fail",
+     .fallback = "missing",
+     .help = "what a trial with an error of the harness is"},
+    {.name = "repeats",
+     .kind = OPTION_CHOICE,
+     .value = "refuse|exclude|in-order",
+     .fallback = "refuse",
+     .help = "a start that a policy has more than once: an error, left out, or paired in order"},
+    {.name = "assume-aligned",
+     .kind = OPTION_FLAG,
+     .help = "pair trials that name no start by their position in the file"},
+    {.name = "reader",
+     .kind = OPTION_TEXT,
+     .value = "NAME",
+     .help = "the reader to use, when the content is taken for something else"},
+};
+const OptionGroup options_reading = GROUP(reading_items);
+
+static const Option levels_items[] = {
+    {.name = "level",
+     .kind = OPTION_FRACTION,
+     .value = "X",
+     .help = "confidence level of intervals (0.95, or 1 - alpha)"},
+    {.name = "alpha",
+     .kind = OPTION_FRACTION,
+     .value = "X",
+     .help = "p below this decides (0.05, or 1 - level)"},
+};
+const OptionGroup options_levels = GROUP(levels_items);
+
+static const Option adjusting_items[] = {
+    {.name = "adjust",
+     .kind = OPTION_CHOICE,
+     .value = "none|bonferroni|holm|hochberg|hommel|bh|by",
+     .fallback = "holm",
+     .help = "how p-values of several tasks, or several pairs of policies, are adjusted together"},
+};
+const OptionGroup options_adjusting = GROUP(adjusting_items);
+
+static const Option json_only_items[] = {
+    {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
+};
+const OptionGroup options_json_only = GROUP(json_only_items);

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* commands_pages.c - the commands for figures, documents and help. */
+#include "script/commands.h"
+
+static const Option figure_own_items[] = {
+    {.name = "output",
+     .letter = 'o',
+     .kind = OPTION_OUTPUT,
+     .value = "FILE",
+     .help = "where the figure goes; - is standard output"},
+    {.name = "format",
+     .kind = OPTION_CHOICE,
+     .value = "svg|pdf|png",
+     .help = "what is written; without it the ending of FILE says so, or else svg"},
+    {.name = "width",
+     .kind = OPTION_TEXT,
+     .value = "column|page|PTpt",
+     .help = "240 pt, 480 pt or that many; without it as the description says"},
+    {.name = "theme",
+     .kind = OPTION_CHOICE,
+     .value = "light|dark|print",
+     .help = "the palette; without it light, and SVG follows the reader"},
+    {.name = "dpi",
+     .kind = OPTION_NUMBER,
+     .value = "N",
+     .fallback = "300",
+     .help = "dots per inch of a PNG"},
+    {.name = "data",
+     .kind = OPTION_OUTPUT,
+     .value = "FILE",
+     .help = "also writes the numbers of the figure as CSV"},
+    {.name = "font",
+     .kind = OPTION_INPUT,
+     .repeated = true,
+     .value = "FILE",
+     .help = "a font for signs that the fonts of the program lack"},
+    {.name = "gallery",
+     .kind = OPTION_FOLDER,
+     .value = "FOLDER",
+     .help = "writes an example of every kind in every theme and width, and a page that shows "
+             "them; without KIND"},
+};
+static const OptionGroup figure_own = GROUP(figure_own_items);
+
+static const Command rows[] = {
+    {.name = "figure",
+     .operands = "[KIND FILE.json]",
+     .least = 0,
+     .most = 2,
+     .operand_kind = OPERANDS_FILES,
+     .summary = "draw one figure from its description in JSON",
+     .details = "KIND is agreement, curves, discordance, ladder, matrix, rates, region or "
+                "trajectory; the file has the fields that lua/api.lua lists; - is standard "
+                "input. A bound that is null has no limit.",
+     .example = "offdiag figure rates samples/rates.json --width column --output rates.svg",
+     .groups = {&figure_own}},
+    {.name = "help",
+     .operands = "[COMMAND]",
+     .least = 0,
+     .most = 2,
+     .summary = "describe the commands and their options",
+     .details = "",
+     .example = "offdiag help compare",
+     .lists_commands = true,
+     .groups = {&options_json_only}},
+};
+
+const CommandGroup commands_pages = GROUP(rows);
