@@ -7,10 +7,12 @@
 local analysis = {}
 
 -- Test and interval are coherent: Tango's statistic at a difference of zero is McNemar's,
--- so the interval excludes zero exactly when the test has p < alpha.
+-- so the interval excludes zero exactly when the test has p < alpha; its statistic at a margin
+-- is the margin test, so the lower bound lies above -margin exactly when that has p < alpha / 2.
 analysis.default = {
   test = "paired.mcnemar_asymptotic",
   difference = "paired.diff_tango",
+  margin_test = "paired.noninferiority_score",
   rate = "rate.wilson",
   unpaired_test = "unpaired.fisher_minlike",
   unpaired_difference = "unpaired.diff_miettinen_nurminen",

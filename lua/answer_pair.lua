@@ -2,8 +2,11 @@
 -- answer_pair.lua - two policies: the tables and sentences of compare.
 --
 -- An answer is {question, verdict, evidence, tables = {{rows, align}}, remarks, source}:
--- sentences as pieces of words.lua, cells as text; and json(), the object for --json.
+-- sentences as pieces of words.lua, cells as text; json(), the object for --json; and with
+-- --gate its sentence and the exit status.
 
+local gate = require("gate")
+local gate_sentence = require("words_gate")
 local inputs = require("inputs")
 local schema = require("schema")
 local several = require("words_several")
@@ -61,7 +64,14 @@ local function remarks(found)
   return said
 end
 
-local function json_answer(found)
+local function json_gate(judged)
+  return {
+    decision = judged.decision, status = judged.status, margin = judged.margin, alpha = judged.alpha,
+    results = judged.margin_test and schema.quantities(judged.margin_test) or json.array({}),
+  }
+end
+
+local function json_answer(found, judged)
   local answer = schema.head("compare")
   answer.files, answer.warnings = schema.files(found.read), schema.warnings(found.read)
   answer.pairs, answer.tasks = { schema.comparison(found.overall) }, json.array({})
@@ -73,6 +83,7 @@ local function json_answer(found)
   answer.suite = found.suite and schema.suite(found.suite) or nil
   answer.clustered = found.clustered and schema.clustered(found.clustered) or nil
   answer.same_seeds = schema.same_seeds(found.seeds)
+  answer.gate = judged and json_gate(judged)
   answer.answer = { words.plain(words.verdict(found.overall)), words.plain(words.evidence(found.overall)) }
   answer.discordant, answer.discordant_count = schema.starts(found.pair.discordant), found.pair.discordant_count
   answer.dropped, answer.dropped_count = schema.starts(found.pair.dropped), found.pair.dropped_count
@@ -82,6 +93,7 @@ end
 return function(args, read)
   local found = inputs.compare(args, read)
   local overall, tables = found.overall, {}
+  local judged = args.gate and gate.judge(overall, args.margin) or nil
   inputs.add_repeats(found, { overall.policy_a, overall.policy_b }, args)
   tables[1] = { rows = square(overall), align = "lrr" }
   tables[2] = #found.tasks > 0 and { rows = by_task(found), align = "lrrrrlllr" } or nil
@@ -89,6 +101,7 @@ return function(args, read)
     question = words.question(overall), verdict = words.verdict(overall), evidence = words.evidence(overall),
     tables = tables, remarks = remarks(found),
     source = "From " .. words.list(inputs.sources(read)) .. ": " .. words.plain(words.pairing(found.pair)) .. ".",
-    json = function() return json_answer(found) end,
+    gate = judged and gate_sentence(overall, judged), status = judged and judged.status,
+    json = function() return json_answer(found, judged) end,
   }
 end

@@ -11,6 +11,7 @@ local function print_terminal(answer)
   terminal.say(answer.question)
   terminal.say(answer.verdict)
   terminal.say(answer.evidence)
+  terminal.say(answer.gate)
   output.print("")
   for _, shown in ipairs(answer.tables) do
     terminal.print(terminal.indent(terminal.columns(shown.rows, shown.align), 2))
@@ -48,6 +49,10 @@ end
 local function print_markdown(answer)
   output.print("**" .. escape(words.plain(answer.verdict)) .. "** " .. escape(words.plain(answer.evidence)))
   output.print("")
+  if answer.gate then
+    output.print(escape(words.plain(answer.gate)))
+    output.print("")
+  end
   for _, shown in ipairs(answer.tables) do
     markdown_table(shown.rows, shown.align)
   end
@@ -65,8 +70,17 @@ end
 if args.json and args.markdown then
   output.fail("usage", "--json and --markdown are two answers: give one of them")
 end
+if args.margin and not args.gate then
+  output.fail("usage", "--margin is what --gate allows: give both")
+end
 local read = inputs.read(args)
 local names = inputs.policies(args, read)
 local kind = args.score and "answer_scores" or (#names > 2 or args.control) and "answer_ranking" or "answer_pair"
+if args.gate and (kind ~= "answer_pair" or args.cluster) then
+  output.fail("usage", "--gate decides between two policies by independent pairs of successes: "
+    .. "name the two with --policy, and leave out --control, --score and --cluster")
+end
 local show = args.json and print_json or args.markdown and print_markdown or print_terminal
-show(require(kind)(args, read, names))
+local answer = require(kind)(args, read, names)
+show(answer)
+output.exit(answer.status or 0)

@@ -5,6 +5,13 @@
 static const Option compare_own_items[] = {
     {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
     {.name = "markdown", .kind = OPTION_FLAG, .help = "print a table for a pull request"},
+    {.name = "gate",
+     .kind = OPTION_FLAG,
+     .help = "decide by the exit status: 0 A better, 1 undecided, 3 A worse, 4 nothing to compare"},
+    {.name = "margin",
+     .kind = OPTION_FRACTION,
+     .value = "X",
+     .help = "with --gate: 0 also where A is shown not to be worse by X or more, like 0.05"},
     {.name = "control",
      .kind = OPTION_TEXT,
      .value = "NAME",

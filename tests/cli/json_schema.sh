@@ -33,6 +33,8 @@ valid 0 compare samples/suite_three.csv
 valid 0 compare samples/suite_three.csv --control small --cluster state --adjust bh
 valid 0 compare samples/suite_three.csv --score score --threshold 0.75
 valid 0 compare samples/suite_three.csv --policy small --policy wide --cluster state
+valid 0 compare samples/pick_place.csv --gate
+valid 0 compare samples/pick_place.csv --gate --margin 0.05
 valid 0 report samples/suite.csv --output "$work/report"
 valid 0 report samples/suite_three.csv --layout appendix --output "$work/appendix"
 valid 0 report samples/suite.csv --layout appendix --output "$work/appendix"
