@@ -22,6 +22,7 @@ TEXT
 build_packages="gcc cmake make pkg-config libc6-dev libcairo2-dev libpango1.0-dev libxml2-dev liblua5.4-dev
     r-mathlib libcsv-dev zlib1g-dev nettle-dev libjson-c-dev libglpk-dev"
 test_packages="libcmocka-dev poppler-utils python3-jsonschema qpdf libxml2-utils locales gzip"
+browser_packages="default-jre-headless chromium nodejs npm" # for the checks of pages; tests run without them
 bench_packages="time gawk"
 lint_packages="clang-format cppcheck lua5.4"
 clang_packages="clang libclang-rt-14-dev"
@@ -46,6 +47,16 @@ need() {
     quietly $as_root apt-get update -q
     # shellcheck disable=SC2086
     quietly $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing
+}
+
+# Installs what the checks of pages in a browser need; says so where it cannot be had.
+want_browser() {
+    local command missing=""
+    for command in java chromium node npm; do
+        command -v "$command" >/dev/null || missing="$missing $command"
+    done
+    [ -z "$missing" ] || (need $browser_packages) || echo "build.sh: without$missing pages are not checked in a browser" >&2
+    bash tests/browser/install.sh build-web || [ $? = 77 ]
 }
 
 # quietly COMMAND...: its output is shown only when it fails.
@@ -134,10 +145,12 @@ build)
     ;;
 test)
     need $build_packages $test_packages
+    want_browser
     run_tests build-test gcc
     ;;
 sanitize)
     need $build_packages $test_packages $clang_packages
+    want_browser
     run_tests build-clang clang
     ;;
 bench | long | lint)

@@ -73,23 +73,30 @@ static bool paint_data_grid(XhtmlPaint *paint, const FigureTable *table, xmlNode
     return good;
 }
 
+/* The box of the data is named by the line that opens it. */
+static xmlNode *paint_data_box(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
+{
+    Text label = {0}, id = {0};
+
+    text_printf(&label, "Data of figure %s", tree_attribute(from, "number"));
+    text_printf(&id, "%s.data", tree_attribute(from, "id"));
+    bool good = text_ok(&label, paint->err) && text_ok(&id, paint->err);
+    xmlNode *details = good ? paint_element(paint, to, "details") : NULL;
+    xmlNode *summary = details ? paint_element(paint, details, "summary") : NULL;
+    good = summary && paint_attribute(paint, summary, "id", id.data) &&
+           paint_text(paint, summary, label.data);
+    xmlNode *box = good ? paint_scroll(paint, details, "scroll", id.data) : NULL;
+    text_free(&label);
+    text_free(&id);
+    return box;
+}
+
 static bool paint_data(XhtmlPaint *paint, const xmlNode *from, const FigureTable *table,
                        xmlNode *to)
 {
-    Text label = {0};
-
     if (table->columns == 0)
         return true;
-    text_printf(&label, "Data of figure %s", tree_attribute(from, "number"));
-    xmlNode *details = paint_element(paint, to, "details");
-    bool good = details && text_ok(&label, paint->err) &&
-                paint_classed(paint, details, "summary", NULL, label.data);
-    text_free(&label);
-    text_printf(&label, "%s.caption", tree_attribute(from, "id"));
-    xmlNode *box = good && text_ok(&label, paint->err)
-                       ? paint_scroll(paint, details, "scroll", label.data)
-                       : NULL;
-    text_free(&label);
+    xmlNode *box = paint_data_box(paint, from, to);
     return box && paint_data_grid(paint, table, box);
 }
 
