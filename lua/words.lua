@@ -190,6 +190,19 @@ end
 
 -- The comparison ---------------------------------------------------------------------
 
+-- Whether an interval at 1 - alpha, or a test, finds a difference.
+local function finds(result, alpha)
+  if result.lower then
+    return result.lower > 0 or result.upper < 0
+  end
+  return analysis.p(result) < alpha
+end
+
+-- Level and alpha belong together: then an interval takes a side of alpha, as a test does.
+local function coherent(comparison)
+  return math.abs(comparison.level + comparison.alpha - 1) <= 1e-12
+end
+
 local function level_text(level)
   return format.shortest(100 * level) .. " %"
 end
@@ -276,6 +289,18 @@ function words.detectable(comparison)
   )
 end
 
+-- How that falls beside the paired test; nothing where it is on the same side of alpha.
+local function beside_paired(comparison)
+  local alpha, paired = comparison.alpha, finds(comparison.test, comparison.alpha)
+  local test = finds(comparison.unpaired_test, alpha)
+  local interval = coherent(comparison) and finds(comparison.unpaired_difference, alpha)
+  if coherent(comparison) and test ~= interval then
+    return words.join(": the two fall on different sides of ", format.shortest(alpha))
+  elseif test ~= paired then
+    return words.join(", on the other side of ", format.shortest(alpha))
+  end
+end
+
 -- What an analysis that ignores the pairing would have said.
 function words.unpaired(comparison)
   local test, difference = comparison.unpaired_test, comparison.unpaired_difference
@@ -283,7 +308,7 @@ function words.unpaired(comparison)
   return words.join(
     "Taken as unrelated trials, ", words.datum(ra.k), "/", words.datum(ra.n), " against ", words.datum(rb.k), "/",
     words.datum(rb.n), " would give ", words.p_value(test), " (", test.title, ") and a difference of ",
-    words.difference_interval(difference), " (", difference.title, ")."
+    words.difference_interval(difference), " (", difference.title, ")", beside_paired(comparison), "."
   )
 end
 
@@ -299,12 +324,12 @@ function words.beside(comparison)
   return parts
 end
 
--- One sentence when two of the shown tests fall on different sides of alpha; nil else.
+-- One sentence when two of the shown paired tests fall on different sides of alpha; nil else.
 function words.contradiction(comparison)
   local shown = { comparison.test, table.unpack(comparison.beside) }
   local below, above = {}, {}
   for _, result in ipairs(shown) do
-    local side = analysis.p(result) < comparison.alpha and below or above
+    local side = finds(result, comparison.alpha) and below or above
     side[#side + 1] = result.title
   end
   if #below == 0 or #above == 0 then
@@ -358,21 +383,13 @@ function words.remarks(comparison)
   return said
 end
 
--- Test and interval agree only where level and alpha belong together.
-local function coherent(comparison)
-  if math.abs(comparison.level + comparison.alpha - 1) > 1e-12 then
-    return ""
-  end
-  return ", which excludes zero exactly when this test rejects"
-end
-
 -- What was done and who proposed it, for the methods section of a report; cite is
 -- references.citer().
 function words.methods(comparison, cite)
   local parts = {
     "Trials were paired on task, state and seed; a trial without an outcome is missing, not a failure. The question was put to the ",
     cite(comparison.test), " at ", format.shortest(comparison.alpha), ", two-sided; the difference has the ",
-    cite(comparison.difference), coherent(comparison), ". Rates have the ",
+    cite(comparison.difference), coherent(comparison) and ", which excludes zero exactly when this test rejects" or "", ". Rates have the ",
     cite(comparison.rate_a.interval), ". Other paired tests: ",
   }
   for index, result in ipairs(comparison.beside) do

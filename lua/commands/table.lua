@@ -4,6 +4,7 @@
 local terminal = require("terminal")
 local schema = require("schema")
 local words = require("words")
+local words_table = require("words_table")
 
 local args = ...
 
@@ -62,6 +63,7 @@ local function try(method, counts)
     inputs[name] = counts[name]
   end
   inputs.level = takes(method, "level") and args.level or nil
+  inputs.margin = takes(method, "margin") and args.margin or nil
   inputs.alternative = args.alternative
   local ok, result = pcall(stats.run, method.id, inputs)
   if not ok and type(result) ~= "userdata" then
@@ -90,10 +92,10 @@ local function is_slow(method, counts)
   return not args.slow and method.slow_above > 0 and trials_of(counts) > method.slow_above
 end
 
--- Groups of results in the order of the catalogue, {head, question, results}, and how many
--- methods were left out because they are one-sided or slow.
+-- Groups of results in the order of the catalogue, {head, question, results, recommended, why},
+-- and how many methods were left out because they are one-sided, slow or need a margin.
 local function compute()
-  local groups, by_head, left_out = {}, {}, { one_sided = 0, slow = 0 }
+  local groups, by_head, left_out = {}, {}, { one_sided = 0, slow = 0, margin = 0 }
   local one_sided = args.alternative == "greater" or args.alternative == "less"
   local function add(method, head, counts, who)
     local group = by_head[head]
@@ -106,8 +108,10 @@ local function compute()
   end
   for _, method in ipairs(stats.methods) do
     local kind = method.id:match("^[^.]+")
-    local applies = (tables[kind] or kind == "rate") and not takes(method, "margin") and not method.ends_only
-    if applies and method.one_sided_only and not one_sided then
+    local applies = (tables[kind] or kind == "rate") and not method.ends_only
+    if applies and takes(method, "margin") and not args.margin then
+      left_out.margin = left_out.margin + 1
+    elseif applies and method.one_sided_only and not one_sided then
       left_out.one_sided = left_out.one_sided + 1
     elseif applies and is_slow(method, tables[kind] or rates[1]) then
       left_out.slow = left_out.slow + 1
@@ -124,6 +128,9 @@ local function compute()
         end
       end
     end
+  end
+  for _, group in ipairs(groups) do
+    group.recommended, group.why = words_table.recommended(group.head, group.results)
   end
   return groups, left_out
 end
@@ -153,10 +160,13 @@ local function estimate_and(result, estimate, interval)
   }
 end
 
+local function read_test(result)
+  return { "p = " .. words.p(result.p, 3, result.log10_p), statistic(result) }
+end
+
 local readings = {
-  ["test"] = function(result)
-    return { "p = " .. words.p(result.p, 3, result.log10_p), statistic(result) }
-  end,
+  ["test"] = read_test,
+  ["margin test"] = read_test,
   ["difference interval"] = function(result)
     return estimate_and(result, words.points, words.difference_interval)
   end,
@@ -179,7 +189,7 @@ end
 
 local function reading(question, result)
   if result.failure then
-    return { "not computed: " .. result.failure, "" }
+    return { "not computed", result.failure }
   end
   return (readings[question] or read_ratio)(result)
 end
@@ -199,22 +209,46 @@ local function print_table()
   }, "lrr"))
 end
 
+-- The sentences on methods that contradict each other.
+local function sides(groups)
+  local alpha = tonumber(("%.12g"):format(1 - (args.level or 0.95)))
+  local said = {}
+  for _, kind in ipairs({ "paired", "unpaired" }) do
+    said[#said + 1] = words_table.sides(kind, groups, alpha)
+  end
+  return said
+end
+
+-- One group: its head, a line a result, and why one of them is recommended.
+local function print_group(group, level)
+  local interval = group.question:find("interval", 1, true)
+  output.print("")
+  output.print(group.head .. (interval and ", " .. level or "") .. (args.alternative and ", " .. args.alternative or ""))
+  local rows = {}
+  for index, entry in ipairs(group.results) do
+    local parts, title = reading(group.question, entry.result), entry.result.title
+    local mark = group.recommended == entry.result.method and "* " or "  "
+    rows[index] = { mark .. (entry.who and entry.who .. ", " or "") .. title, parts[1], parts[2] }
+  end
+  terminal.print(terminal.columns(rows, "lll"))
+  if group.recommended then
+    terminal.print(terminal.wrap("* recommended: " .. group.why, 2))
+  end
+end
+
 local function print_groups(groups, left_out)
   local level = format.shortest(100 * (args.level or 0.95)) .. " %"
   for _, group in ipairs(groups) do
-    local interval = group.question:find("interval", 1, true)
+    print_group(group, level)
+  end
+  for _, sentence in ipairs(sides(groups)) do
     output.print("")
-    output.print(group.head .. (interval and ", " .. level or "") .. (args.alternative and ", " .. args.alternative or ""))
-    local rows = {}
-    for index, entry in ipairs(group.results) do
-      local parts = reading(group.question, entry.result)
-      rows[index] = { entry.who and entry.who .. ", " .. entry.result.title or entry.result.title, parts[1], parts[2] }
-    end
-    terminal.print(terminal.indent(terminal.columns(rows, "lll"), 2))
+    terminal.say(sentence)
   end
   local hints = {
     { left_out.one_sided, "One-sided methods are shown with --alternative greater or less" },
-    { left_out.slow, "Methods that take long for a table of this size are shown with --slow" },
+    { left_out.margin, "Tests about a margin are shown with --margin X" },
+    { left_out.slow, "Methods that take long for this table are shown with --slow" },
   }
   for _, hint in ipairs(hints) do
     if hint[1] > 0 then
@@ -229,8 +263,14 @@ local function print_json(groups, left_out)
   answer.policies = { policy_a, policy_b }
   answer.table = tables.paired or tables.unpaired
   answer.left_out = left_out
-  answer.results = json.array({})
+  answer.results, answer.recommended, answer.sides = json.array({}), json.array({}), json.array({})
+  for index, sentence in ipairs(sides(groups)) do
+    answer.sides[index] = words.plain(sentence)
+  end
   for _, group in ipairs(groups) do
+    if group.recommended then
+      table.insert(answer.recommended, { group = group.head, method = group.recommended, why = group.why })
+    end
     for _, entry in ipairs(group.results) do
       if entry.result.failure then
         table.insert(answer.results, { method = entry.result.method, quantity = "error", message = entry.result.failure })

@@ -18,6 +18,24 @@ run 0 table 33 9 1 7 --json
 says '"schema": "offdiag.table/1"' '"value": 0.021484375' '"method": "paired.mcnemar_exact"'
 says '"a": 33' '"b": 9' '"c": 1' '"d": 7'
 
+# one method of a group is recommended, and why; methods on both sides of 0.05 are named: for
+# 5 to 0 chi-square is 5, p 0.025, and the exact p 0.0625
+run 0 table 40 5 0 5
+says "* McNemar chi-square, uncorrected" "* recommended: asymptotic or mid-p rather than exact conditional" "BMC Med Res Methodol"
+says "* Tango asymptotic score interval" "* A, Wilson score interval" "* Miettinen-Nurminen score interval          +10.0 pp"
+says "The paired methods fall on different sides of 0.05" "Exact conditional McNemar test"
+run 0 table 33 9 1 7 --json
+says '"group": "paired difference interval"' '"method": "paired.diff_tango"'
+grep -qF "paired methods fall" "$work/out" && fail "all paired methods find a difference in 33 9 1 7"
+run 0 table 5000/9000 5100/9000
+says "* N-1 chi-square test" # Boschloo's test takes long and is left out
+
+# margin tests where a margin is given: Tango (1998), p. 899, Z = 1.709, p = 0.044
+run 0 table 43 0 1 0 --margin 0.1 --alternative greater
+says "Non-inferiority, score                                 p = 0.0438    1.71"
+run 0 table 43 0 1 0
+says "are shown with --margin X (15 of them)"
+
 # no discordant pair, only successes, only one pair
 run 0 table 10 0 0 5
 says "p = 1"

@@ -94,7 +94,20 @@ static const Row rows[] = {
      "The two agree on every start, so nothing in these trials tells them apart.\n"},
     {"unpaired", "say(words.unpaired(compare(33, 9, 1, 7)))",
      "Taken as unrelated trials, 42/50 against 34/50 would give p = 0.10 (Fisher exact test) and a "
-     "difference of -0.8 to +32.4 pp (Miettinen-Nurminen score interval).\n"},
+     "difference of -0.8 to +32.4 pp (Miettinen-Nurminen score interval), on the other side of "
+     "0.05.\n"},
+    /* the same table at 0.15: p 0.011 and 0.100, and an interval that excludes 0 */
+    {"unpaired on the same side",
+     "say(words.unpaired(compare(33, 9, 1, 7, {level = 0.85, alpha = "
+     "0.15})))",
+     "Taken as unrelated trials, 42/50 against 34/50 would give p = 0.10 (Fisher exact test) and a "
+     "difference of +3.7 to +28.1 pp (Miettinen-Nurminen score interval).\n"},
+    {"unpaired, both sides",
+     "say(words.unpaired(compare(33, 9, 1, 7, {level = 0.92, alpha = "
+     "0.08})))",
+     "Taken as unrelated trials, 42/50 against 34/50 would give p = 0.10 (Fisher exact test) and a "
+     "difference of +1.0 to +30.7 pp (Miettinen-Nurminen score interval): the two fall on "
+     "different sides of 0.08.\n"},
     {"beside", "say(words.beside(compare(33, 9, 1, 7)))",
      "Other paired tests: Exact conditional McNemar test, p = 0.021; Mid-p McNemar test, p = "
      "0.012.\n"},
