@@ -59,8 +59,7 @@ local function remarks(found)
     say({ words.multiplicity(#found.tasks, overall.alpha) })
   end
   say(found.suite and several.tasks(found.suite) or {})
-  say({ found.clustered and several.clustered(found.clustered) or several.replayed(found.seeds) })
-  say(several.same_seeds(found.seeds))
+  say({ found.clustered and several.clustered(found.clustered) })
   return said
 end
 
@@ -82,7 +81,7 @@ local function json_answer(found, judged)
   end
   answer.suite = found.suite and schema.suite(found.suite) or nil
   answer.clustered = found.clustered and schema.clustered(found.clustered) or nil
-  answer.same_seeds = schema.same_seeds(found.seeds)
+  answer.same_seeds, answer.doubts = schema.same_seeds(found.seeds), schema.doubts(found.overall.doubts)
   answer.gate = judged and json_gate(judged)
   answer.answer = { words.plain(words.verdict(found.overall)), words.plain(words.evidence(found.overall)) }
   answer.discordant, answer.discordant_count = schema.starts(found.pair.discordant), found.pair.discordant_count
@@ -94,7 +93,6 @@ return function(args, read)
   local found = inputs.compare(args, read)
   local overall, tables = found.overall, {}
   local judged = args.gate and gate.judge(overall, args.margin) or nil
-  inputs.add_repeats(found, { overall.policy_a, overall.policy_b }, args)
   tables[1] = { rows = square(overall), align = "lrr" }
   tables[2] = #found.tasks > 0 and { rows = by_task(found), align = "lrrrrlllr" } or nil
   return {

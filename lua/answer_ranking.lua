@@ -44,6 +44,9 @@ end
 
 local function remarks(found, seeds)
   local said = several.ranking(found)
+  for _, doubt in ipairs(found.doubts) do
+    said[#said + 1] = doubt.pieces
+  end
   if #found.pairs > most_pairs then
     said[#said + 1] = { "The first ", words.datum(most_pairs), " of ", words.datum(#found.pairs), " pairs are shown; --json has all." }
   end
@@ -65,7 +68,7 @@ local function json_answer(found, seeds, read)
   for index, clustered in ipairs(found.clustered or {}) do
     answer.clustered[index] = schema.clustered(clustered)
   end
-  answer.same_seeds = schema.same_seeds(seeds)
+  answer.same_seeds, answer.doubts = schema.same_seeds(seeds), schema.doubts(found.doubts)
   answer.answer = { words.plain(several.ranking_verdict(found)), words.plain(several.ranking_evidence(found)) }
   return answer
 end

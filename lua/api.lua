@@ -149,9 +149,14 @@ function Trials:tasks() end
 ---@return table[], integer
 function Trials:warnings() end
 
--- trials, success, failure and missing: the last three add up to the first.
+-- trials, success, failure and missing: the last three add up to the first; errors, the trials
+-- that ended in an error of the harness, whatever they count as.
 ---@return table
 function Trials:counts() end
+
+-- From now on trials with an error of the harness are missing, or failures.
+---@param errors "missing"|"fail"
+function Trials:set_errors(errors) end
 
 -- The two policies to compare: the named ones, or the only two there are. Fails when there
 -- are more without names, and, as not comparable, when there is one only.
@@ -162,7 +167,10 @@ function Trials:choose(names) end
 -- How two policies pair on task, state and seed: policy_a, policy_b; a, b, c, d; used, missing,
 -- duplicated, unmatched, unmatched_a, unmatched_b; tasks, one such table a task with its name
 -- in task; discordant and dropped, lists of starts with their files and lines, and how many
--- there are (discordant_count, dropped_count); start_columns that disagree.
+-- there are (discordant_count, dropped_count); start_columns that disagree; doubts: left_a and
+-- left_b ({k, n} of unmatched trials), repeated_a, repeated_b, retried_a, retried_b (starts that one
+-- policy has more than once, and those where a success followed), seeds_only, other_order, aligned
+-- and index, as words_pairing.lua says them.
 -- options: repeats ("refuse", "exclude", "in_order"), assume_aligned, list (most entries).
 ---@param policy_a string
 ---@param policy_b string

@@ -5,6 +5,7 @@ local analysis = require("analysis")
 local ranking = require("ranking")
 local repeats = require("repeats")
 local words = require("words")
+local words_pairing = require("words_pairing")
 
 local inputs = {}
 
@@ -74,7 +75,7 @@ function inputs.pair(read, policy_a, policy_b, args, most)
   local options = inputs.pairing(args)
   options.list = most
   local pair = read:pairs(policy_a, policy_b, options)
-  for _, sentence in ipairs(words.start_columns(pair)) do
+  for _, sentence in ipairs(words_pairing.start_columns(pair)) do
     output.warn(words.plain(sentence))
   end
   return pair
@@ -91,9 +92,23 @@ end
 
 local most_full = 200 -- tasks; of more, each has the default test and difference only
 
--- Everything that is said about A and B: read, pair, overall (a comparison), tasks, a
--- list of comparisons that is empty where there is one task only, and suite, what the
--- tasks say together. read: the trials, when they are read already.
+-- Errors of the harness and what make() gives with them counted the other way: {count, as,
+-- other}; nil where there are none.
+local function other_errors(args, read, make)
+  local count, as = read:counts().errors, args.errors or "missing"
+  if count == 0 then
+    return nil
+  end
+  read:set_errors(as == "missing" and "fail" or "missing")
+  local ok, other = pcall(make)
+  read:set_errors(as)
+  return ok and { count = count, as = as, other = other } or nil
+end
+
+-- Everything that is said about A and B: read, pair, overall (a comparison, with the doubts
+-- of words_pairing.all), tasks, a list of comparisons that is empty where there is one task
+-- only, suite, what the tasks say together, seeds and clustered (see repeats.lua), and errors.
+-- read: the trials, when they are read already.
 function inputs.compare(args, read)
   read = read or inputs.read(args)
   local policy_a, policy_b = read:choose(args.policy)
@@ -117,10 +132,17 @@ function inputs.compare(args, read)
   end
   local only_task = #pair.tasks == 1 and pair.tasks[1].task or nil
   local overall = compare(pair, only_task)
-  return {
+  local found = {
     read = read, pair = pair, overall = overall, tasks = tasks,
     suite = overall.n > 0 and analysis.suite(tasks, overall, { adjust = args.adjust }) or nil,
+    errors = other_errors(args, read, function()
+      return compare(read:pairs(policy_a, policy_b, inputs.pairing(args)), only_task)
+    end),
+    seeds = inputs.seeds(read, { policy_a, policy_b }),
+    clustered = args.cluster and overall.n > 0 and inputs.clustered(args, read, { overall }, level)[1] or nil,
   }
+  overall.doubts = words_pairing.all(found)
+  return found
 end
 
 -- The names of the policies to compare: those named, or all there are. Fewer than two are
@@ -134,9 +156,26 @@ function inputs.policies(args, read)
   return { read:choose(args.policy) }
 end
 
+local most_doubted = 45 -- pairs of policies that are looked at for doubts
+
+-- What must be known before a ranking is trusted: see words_pairing.lua.
+local function rank_doubts(args, read, names, found)
+  local options, made = inputs.pairing(args), {}
+  options.list = 0
+  for i = 1, #names do
+    for j = i + 1, #made < most_doubted and #names or 0 do
+      local ok, pair = pcall(read.pairs, read, names[i], names[j], options)
+      made[#made + 1] = ok and pair or nil
+    end
+  end
+  local doubts = words_pairing.of_pairs(made)
+  doubts[#doubts + 1] = found.errors and { kind = "errors", pieces = words_pairing.ranking_errors(found.errors, found) }
+  return doubts
+end
+
 -- Several policies on the same starts: what ranking.of gives, with rows, duplicated, matrix
--- (what read:matrix gives), means (rates with every task alike) and clustered, a list like
--- pairs, where --cluster asks for it.
+-- (what read:matrix gives), means (rates with every task alike), clustered, a list like
+-- pairs, where --cluster asks for it, errors and doubts.
 function inputs.rank(args, read, names)
   local level, alpha = levels(args)
   local options = inputs.pairing(args)
@@ -148,7 +187,8 @@ function inputs.rank(args, read, names)
     output.fail("usage", "--control names none of the policies: choose one of " .. words.list(names))
   end
   local matrix = read:matrix(names, options)
-  local found = ranking.of(matrix.values, names, { level = level, alpha = alpha, adjust = args.adjust, control = args.control })
+  local asked = { level = level, alpha = alpha, adjust = args.adjust, control = args.control }
+  local found = ranking.of(matrix.values, names, asked)
   if found.compared == 0 then
     output.fail("not_comparable", "no two of the policies " .. words.some(names, 10)
       .. " have a start in common: choose the columns that they share with --key")
@@ -156,6 +196,10 @@ function inputs.rank(args, read, names)
   found.rows, found.duplicated, found.matrix = matrix.rows, matrix.duplicated, matrix
   found.means = ranking.mean_rates(read, names, level)
   found.clustered = args.cluster and inputs.clustered(args, read, found.pairs, level) or nil
+  found.errors = other_errors(args, read, function()
+    return ranking.of(read:matrix(names, options).values, names, asked)
+  end)
+  found.doubts = rank_doubts(args, read, names, found)
   return found
 end
 
@@ -186,15 +230,6 @@ end
 -- Which policies have seeds that replay starts: what repeats.seeds gives. Not asked of many.
 function inputs.seeds(read, names)
   return #names <= 20 and repeats.seeds(read, names) or {}
-end
-
--- Adds seeds, and clustered where --cluster asks for it, to what inputs.compare gives.
-function inputs.add_repeats(found, names, args)
-  local overall = found.overall
-  found.seeds = inputs.seeds(found.read, names)
-  if args.cluster and overall.n > 0 then
-    found.clustered = inputs.clustered(args, found.read, { overall }, overall.level)[1]
-  end
 end
 
 -- What scores.pairs needs.

@@ -99,6 +99,15 @@ function schema.clustered(clustered)
   }
 end
 
+-- What must be known before the pairs are trusted.
+function schema.doubts(doubts)
+  local rows = json.array({})
+  for index, doubt in ipairs(doubts) do
+    rows[index] = { kind = doubt.kind, text = words.plain(doubt.pieces) }
+  end
+  return rows
+end
+
 -- Seeds that give the same outcomes on every start.
 function schema.same_seeds(seeds)
   local rows = json.array({})

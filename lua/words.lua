@@ -342,43 +342,23 @@ function words.contradiction(comparison)
   }
 end
 
--- Columns that describe the start and differ as often, with the names of all of them.
-local function differing_groups(columns)
-  local groups, by_count = {}, {}
-  for _, column in ipairs(columns) do
-    local group = by_count[column.differing]
-    if group then
-      group.names[#group.names + 1] = column.name
-    elseif column.differing > 0 then
-      groups[#groups + 1] = { names = { column.name }, first = column }
-      by_count[column.differing] = groups[#groups]
-    end
+-- All that is to be said beside the answer, in order.
+function words.remarks(comparison)
+  local said = { words.discordance(comparison) }
+  for _, doubt in ipairs(comparison.doubts or require("words_pairing").doubts(comparison.pair)) do
+    said[#said + 1] = doubt.pieces
   end
-  return groups
-end
-
--- Where columns that describe the start differ within pairs: a reason to doubt them.
-function words.start_columns(pair)
-  local said = {}
-  for index, group in ipairs(differing_groups(pair.start_columns or {})) do
-    local first = group.first
-    said[index] = {
-      words.list(group.names), #group.names == 1 and " differs in " or " differ in ", words.datum(first.differing), " of ",
-      words.datum(first.compared), " pairs, first at ", first.file_a, ":", words.datum(first.line_a), " and ", first.file_b, ":",
-      words.datum(first.line_b), ": are these the same starts?",
-    }
+  for _, sentence in ipairs({ "floor", "detectable", "contradiction", "unpaired" }) do
+    said[#said + 1] = words[sentence](comparison)
   end
   return said
 end
 
--- All that is to be said beside the answer, in order.
-function words.remarks(comparison)
-  local said = { words.discordance(comparison) }
-  for _, sentence in ipairs(words.start_columns(comparison.pair)) do
-    said[#said + 1] = sentence
-  end
-  for _, sentence in ipairs({ "floor", "detectable", "contradiction", "unpaired" }) do
-    said[#said + 1] = words[sentence](comparison)
+-- The same as one paragraph.
+function words.paragraph(comparison)
+  local said = {}
+  for index, pieces in ipairs(words.remarks(comparison)) do
+    said = words.join(said, index > 1 and " " or "", pieces)
   end
   return said
 end

@@ -28,6 +28,9 @@ function suite.overview(results)
   local found = results.ranking
   local said = suite.scope(results)
   local others = several.same_seeds(results.seeds)
+  for _, doubt in ipairs(found.doubts or {}) do
+    others[#others + 1] = doubt.pieces
+  end
   others[#others + 1] = several.ranking_disconnected(found)
   others[#others + 1] = several.ranking_missing(found)
   for _, pieces in ipairs(others) do

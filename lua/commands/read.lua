@@ -5,6 +5,7 @@ local inputs = require("inputs")
 local schema = require("schema")
 local terminal = require("terminal")
 local words = require("words")
+local pairing = require("words_pairing")
 
 local args = ...
 
@@ -94,6 +95,9 @@ local function print_pair(pair)
   end
   rows[#rows + 1] = count_row("all", pair)
   terminal.print(terminal.indent(terminal.columns(rows, "lrrrrrrrr"), 2))
+  for _, doubt in ipairs(pairing.doubts(pair)) do
+    terminal.print(terminal.indent(terminal.wrap(words.plain(doubt.pieces)), 2))
+  end
   print_dropped(pair)
 end
 
@@ -125,7 +129,7 @@ local function print_json(read, made, remarks)
   answer.trials = read:counts()
   answer.pairs, answer.tasks, answer.dropped, answer.remarks =
     json.array({}), json.array({}), json.array({}), json.array(remarks)
-  answer.dropped_count = 0
+  answer.dropped_count, answer.doubts = 0, json.array({})
   for index, pair in ipairs(made) do
     answer.pairs[index] = schema.pair(pair, pair.policy_a, pair.policy_b)
     for _, task in ipairs(pair.tasks) do
@@ -136,6 +140,10 @@ local function print_json(read, made, remarks)
       table.insert(answer.dropped, entry)
     end
     answer.dropped_count = answer.dropped_count + pair.dropped_count
+    for _, doubt in ipairs(schema.doubts(pairing.doubts(pair))) do
+      doubt.policy_a, doubt.policy_b = pair.policy_a, pair.policy_b
+      table.insert(answer.doubts, doubt)
+    end
   end
   output.print(json.encode(answer))
 end

@@ -75,9 +75,9 @@ end
 local function add_results(made)
   made.tasks = json.array({})
   if layout.many then
-    made.ranking = schema.ranking(results.ranking)
+    made.ranking, made.doubts = schema.ranking(results.ranking), schema.doubts(results.ranking.doubts)
   else
-    made.pairs = { schema.comparison(results.overall) }
+    made.pairs, made.doubts = { schema.comparison(results.overall) }, schema.doubts(results.overall.doubts)
   end
   for index, task in ipairs(results.tasks) do
     made.tasks[index] = layout.many and schema.ranked_task(task) or schema.comparison(task)

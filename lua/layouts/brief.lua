@@ -161,8 +161,11 @@ local function build(report, results, params)
   doc:heading("Question and answer")
   doc:paragraph(inlines(words.question(overall)))
   doc:paragraph({ document.strong(inlines(words.verdict(overall))), " ", inlines(words.evidence(overall)) })
-  for _, sentence in ipairs(overall.n > 0 and words.remarks(overall) or {}) do
-    doc:paragraph(inlines(sentence))
+  if overall.n > 0 then
+    doc:paragraph(inlines(words.paragraph(overall)))
+  end
+  if results.clustered then
+    doc:paragraph(inlines(several.clustered(results.clustered)))
   end
   local warning = results.suite and several.tasks_warning(results.suite)
   if warning then

@@ -172,6 +172,34 @@ static void set_start_columns(lua_State *L, const Trials *trials, const Pairs *p
     lua_setfield(L, -2, "start_columns");
 }
 
+static void set_left(lua_State *L, const char *name, const RateCount *left)
+{
+    lua_createtable(L, 0, 2);
+    bind_set_integer(L, "k", left->k);
+    bind_set_integer(L, "n", left->n);
+    lua_setfield(L, -2, name);
+}
+
+/* What makes the pairs doubtful, for words_pairing.lua. */
+static void set_doubts(lua_State *L, const PairDoubts *doubts)
+{
+    lua_createtable(L, 0, 10);
+    set_left(L, "left_a", &doubts->left_a);
+    set_left(L, "left_b", &doubts->left_b);
+    bind_set_integer(L, "repeated_a", doubts->repeated_a);
+    bind_set_integer(L, "repeated_b", doubts->repeated_b);
+    bind_set_integer(L, "retried_a", doubts->retried_a);
+    bind_set_integer(L, "retried_b", doubts->retried_b);
+    bind_set_integer(L, "seeds_only", doubts->seeds_only);
+    lua_pushboolean(L, doubts->other_order);
+    lua_setfield(L, -2, "other_order");
+    lua_pushboolean(L, doubts->aligned);
+    lua_setfield(L, -2, "aligned");
+    if (doubts->index)
+        bind_set_string(L, "index", doubts->index);
+    lua_setfield(L, -2, "doubts");
+}
+
 int bind_read_pairs(lua_State *L)
 {
     static const char *const names[] = {"repeats", "assume_aligned", "list"};
@@ -207,6 +235,7 @@ int bind_read_pairs(lua_State *L)
     set_tasks(L, box->trials, pairs);
     set_lists(L, box->trials, pairs, most > 0 ? (size_t)most : 0);
     set_start_columns(L, box->trials, pairs);
+    set_doubts(L, &pairs->doubts);
     return 1;
 }
 

@@ -132,7 +132,21 @@ static int read_counts(lua_State *L)
     bind_set_integer(L, "success", by_outcome[OUTCOME_SUCCESS]);
     bind_set_integer(L, "failure", by_outcome[OUTCOME_FAILURE]);
     bind_set_integer(L, "missing", by_outcome[OUTCOME_MISSING]);
+    bind_set_integer(L, "errors", trials_errors(trials));
     return 1;
+}
+
+/* read:set_errors("missing" | "fail"): what trials with an error of the harness are from now on. */
+static int read_set_errors(lua_State *L)
+{
+    static const char *const names[] = {"missing", "fail", NULL};
+    TrialsBox *box = bind_check(L, 1, "trials");
+    int errors = luaL_checkoption(L, 2, NULL, names);
+
+    trials_set_errors(box->trials, errors == 0 ? ERRORS_AS_MISSING : ERRORS_AS_FAILURE);
+    starts_free(box->starts);
+    box->starts = NULL;
+    return 0;
 }
 
 /* read:choose{names}: the two policies to compare, A and B, by name. */
@@ -169,6 +183,7 @@ int bind_trials_open(lua_State *L)
                                             {"tasks", read_tasks},
                                             {"warnings", read_warnings},
                                             {"counts", read_counts},
+                                            {"set_errors", read_set_errors},
                                             {"choose", read_choose},
                                             {"pairs", bind_read_pairs},
                                             {"rates", bind_read_rates},

@@ -81,13 +81,14 @@ void take_named(Rows *rows, Cell *cell, const char *text, size_t length)
     }
 }
 
-static uint8_t reason_of(Rows *rows, const char *text, size_t length)
+static uint8_t reason_of(Rows *rows, WordKind kind, const char *text, size_t length)
 {
     size_t cut = length;
 
     if (cut > REASON_SIZE)
         cut = utf8_first_invalid(text, REASON_SIZE);
-    return trials_reason(rows->trials, text, cut);
+    return kind == WORD_ERROR ? trials_error_reason(rows->trials, text, cut)
+                              : trials_reason(rows->trials, text, cut);
 }
 
 static uint8_t reason_of_kind(Rows *rows, WordKind kind, const char *text, size_t length)
@@ -95,8 +96,8 @@ static uint8_t reason_of_kind(Rows *rows, WordKind kind, const char *text, size_
     static const char none[] = "no outcome";
 
     if (kind == WORD_EMPTY)
-        return reason_of(rows, none, sizeof none - 1);
-    return kind == WORD_ERROR || kind == WORD_SKIPPED ? reason_of(rows, text, length) : 0;
+        return reason_of(rows, kind, none, sizeof none - 1);
+    return kind == WORD_ERROR || kind == WORD_SKIPPED ? reason_of(rows, kind, text, length) : 0;
 }
 
 static void take_new_word(Rows *rows, Cell *cell, const char *text, size_t length)
@@ -191,7 +192,7 @@ static void note_status(Rows *rows, WordKind kind, const char *text, size_t leng
     if (kind == WORD_EMPTY || rows->status == WORD_ERROR)
         return;
     rows->status = kind;
-    rows->status_reason = reason_of(rows, text, length);
+    rows->status_reason = reason_of(rows, kind, text, length);
 }
 
 void take_error(Rows *rows, Cell *cell, const char *text, size_t length)

@@ -90,6 +90,17 @@ void csv_layout_free(CsvLayout *layout)
     *layout = (CsvLayout){0};
 }
 
+const char *csv_layout_index(const CsvLayout *layout)
+{
+    const ColumnList *state = &layout->keys[KEY_STATE];
+    const char *name;
+
+    if (state->count != 1 || layout->outcomes.count > 1)
+        return NULL;
+    name = csv_layout_name(layout, state->items[0]);
+    return csv_name_is_index(name) ? name : NULL;
+}
+
 static void describe_role(const CsvLayout *layout, const ColumnList *list, Role role, Text *note)
 {
     if (list->count == 0 ||

@@ -47,6 +47,10 @@ const char *csv_layout_name(const CsvLayout *layout, size_t column);
 void csv_layout_describe(const CsvLayout *layout, char *text, size_t size, char *note,
                          size_t note_size);
 
+/* The column that stands for the state and only counts trials; null where none does. Rows
+ * of a wide file hold all policies at once: there the row itself makes the pair. */
+const char *csv_layout_index(const CsvLayout *layout);
+
 /* Index of a column by its name, exactly or up to case and - . space _; COLUMN_NONE. */
 size_t csv_layout_find(const CsvLayout *layout, const char *column);
 

@@ -39,6 +39,8 @@ const char *const role_names[ROLE_COUNT] = {"policy",  "task",  "state",  "seed"
                                             "success", "score", "weight", "status"};
 
 static const char outer_tasks[] = "task_group suite benchmark dataset environment";
+static const char index_names[] =
+    "episode episode_index episode_ix episode_id trial trial_index idx index";
 static const char error_names[] = "error errors exception error_message";
 static const char rate_names[] =
     "success_rate successes success_rate_percent success_percent pc_success num_success "
@@ -146,6 +148,11 @@ bool csv_name_is_start(const char *name)
         return false;
     return has_word(start_first, plain, strcspn(plain, "_")) &&
            has_word(start_last, last + 1, strlen(last + 1));
+}
+
+bool csv_name_is_index(const char *name)
+{
+    return has_name(index_names, name);
 }
 
 bool csv_name_is_outer_task(const char *name)

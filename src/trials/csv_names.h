@@ -29,6 +29,9 @@ bool csv_name_is_rate(const char *name);
 /* block_x, init_pose, target_y: a column that describes the initial state. */
 bool csv_name_is_start(const char *name);
 
+/* episode, trial_index: a column that counts trials within a run and names no start. */
+bool csv_name_is_index(const char *name);
+
 /* Does a task name of this kind contain others: suite of task_id? */
 bool csv_name_is_outer_task(const char *name);
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "trials/pairs_check.h"
+#include "trials/pairs_doubts.h"
 #include "trials/starts.h"
 
 typedef struct Member { /* a trial, with its outcome at hand */
@@ -29,6 +30,7 @@ typedef struct Walk {
     Pairs pairs;
     PairCounts *task; /* counts of the present task */
     size_t discordant_capacity, dropped_capacity;
+    Doubting doubting;
     Error *err;
 } Walk;
 
@@ -106,6 +108,7 @@ static bool join(Walk *walk, const Member *a, const Member *b, uint32_t position
                         " of %s, from the same start: give both rows of a pair the same weight",
                         walk->trials->line[trial_a], trials_file_name(walk->trials, trial_a));
     compare_marks(walk, trial_a, trial_b);
+    doubts_pair(&walk->doubting, trial_a, trial_b);
     if (a->outcome == OUTCOME_MISSING || b->outcome == OUTCOME_MISSING) {
         walk->task->missing += weight;
         return drop(walk, (Dropped){DROP_MISSING, trial_a, trial_b, TRIAL_NONE});
@@ -170,6 +173,18 @@ static bool fail_unaligned(Walk *walk)
         trials_policy_name(walk->trials, walk->pairs.policy_b), walk->b.count, start);
 }
 
+/* A start that this policy has more than once. */
+static void note_repeats(Walk *walk, const Group *group, bool of_a)
+{
+    bool later = false;
+
+    if (group->count < 2)
+        return;
+    for (size_t i = 1; i < group->count; i++)
+        later = later || group->members[i].outcome == OUTCOME_SUCCESS;
+    doubts_repeated(&walk->pairs.doubts, of_a, group->members[0].outcome, later);
+}
+
 static bool finish_group(Walk *walk)
 {
     bool repeated = walk->a.count > 1 || walk->b.count > 1;
@@ -177,6 +192,10 @@ static bool finish_group(Walk *walk)
 
     if (walk->options->assume_aligned && walk->in_order && walk->a.count != walk->b.count)
         return fail_unaligned(walk);
+    if (!walk->options->assume_aligned || walk->starts->has_role[KEY_STATE]) {
+        note_repeats(walk, &walk->a, true);
+        note_repeats(walk, &walk->b, false);
+    }
     if (repeated && !walk->in_order)
         done = drop_duplicated(walk, &walk->a, true) && drop_duplicated(walk, &walk->b, false);
     else
@@ -264,12 +283,16 @@ bool pairs_make(const Starts *starts, uint32_t policy_a, uint32_t policy_b,
                              (options->assume_aligned && !starts->has_role[KEY_STATE]),
                  .pairs = {.policy_a = policy_a, .policy_b = policy_b},
                  .err = err};
-    bool done = pairs_check_key(starts, policy_a, policy_b, options, err) && prepare(&walk);
+    bool done = pairs_check_key(starts, policy_a, policy_b, options, err) && prepare(&walk) &&
+                doubts_begin(starts, &walk.doubting, err);
 
     for (size_t task = 0; done && task < starts->task_count; task++)
         done = walk_task(&walk, task);
     for (size_t i = 0; i < walk.pairs.task_count; i++)
         add_counts(&walk.pairs.total, &walk.pairs.tasks[i].counts);
+    if (done)
+        doubts_finish(starts, options, &walk.doubting, &walk.pairs);
+    doubts_free(&walk.doubting);
     done = done && pairs_check_result(starts, options, &walk.pairs, err);
     free(walk.a.members);
     free(walk.b.members);

@@ -67,6 +67,16 @@ typedef struct StartColumn { /* a column that describes the start: does it agree
     uint32_t trial_a, trial_b;   /* the first pair that differs */
 } StartColumn;
 
+typedef struct PairDoubts {         /* what a reader must know before trusting the pairs */
+    RateCount left_a, left_b;       /* successes among the unmatched trials with an outcome */
+    int64_t repeated_a, repeated_b; /* starts that this policy has more than once */
+    int64_t retried_a, retried_b;   /* of them those that failed at first and succeeded later */
+    int64_t seeds_only; /* unmatched trials of A whose task and seed unmatched ones of B have */
+    bool other_order;   /* the two are in files of their own, which list starts differently */
+    bool aligned;       /* joined by position, as the options say */
+    const char *index;  /* the column that stands for the state and counts trials; or null */
+} PairDoubts;
+
 typedef struct Pairs {
     uint32_t policy_a, policy_b;
     PairCounts total;
@@ -78,6 +88,7 @@ typedef struct Pairs {
     size_t dropped_count;
     StartColumn *start_columns;
     size_t start_column_count;
+    PairDoubts doubts;
 } Pairs;
 
 /* Fails with ERROR_INPUT on repeats (the first ones with their lines), and with

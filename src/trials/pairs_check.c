@@ -64,13 +64,16 @@ static bool fail_repeats(const Starts *starts, const Pairs *pairs, Error *err)
 {
     const Trials *trials = starts->trials;
     bool keyed = starts->has_role[KEY_STATE];
+    bool one_sided = (pairs->doubts.repeated_a == 0) != (pairs->doubts.repeated_b == 0);
     uint32_t first = 0;
     Text list = {0};
     size_t count = list_repeats(trials, pairs, &list, &first);
 
     error_at(err, keyed ? ERROR_INPUT : ERROR_NOT_COMPARABLE, trials_file_name(trials, first),
-             trials->line[first], 0, "%zu start%s more than one trial of the same policy (%s): %s",
-             count, count == 1 ? " has" : "s have", text_string(&list),
+             trials->line[first], 0,
+             "%zu start%s more than one trial of the same policy (%s)%s: %s", count,
+             count == 1 ? " has" : "s have", text_string(&list),
+             keyed && one_sided ? "; the other policy has none, so these may be retries" : "",
              keyed ? "remove the repeats, or name all columns of the start with --key"
                    : "name the columns of the start with --key, or pass --assume-aligned if the "
                      "rows of both policies are in the same order");
@@ -89,11 +92,13 @@ static bool fail_no_common(const Trials *trials, const Pairs *pairs, Error *err)
         if (dropped->trial_b != TRIAL_NONE)
             trials_start_text(trials, dropped->trial_b, b, sizeof b);
     }
-    return error_set(err, ERROR_NOT_COMPARABLE,
-                     "%s and %s have no start in common (%s; %s): choose the columns that both "
-                     "share with --key, or compare the rates as unpaired",
-                     trials_policy_name(trials, pairs->policy_a),
-                     trials_policy_name(trials, pairs->policy_b), a, b);
+    return error_set(
+        err, ERROR_NOT_COMPARABLE,
+        "%s and %s have no start in common (%s; %s%s): choose the columns that both "
+        "share with --key, or compare the rates with --unpaired",
+        trials_policy_name(trials, pairs->policy_a), trials_policy_name(trials, pairs->policy_b), a,
+        b,
+        pairs->doubts.seeds_only > 0 ? "; they share seeds, but a seed identifies no start" : "");
 }
 
 bool pairs_check_result(const Starts *starts, const PairOptions *options, const Pairs *pairs,

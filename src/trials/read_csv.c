@@ -139,6 +139,7 @@ static bool read_rows(Rows *rows)
     int64_t errors = rows->diagnostics->n_errors;
     SourceFile *file = &rows->trials->files[rows->file->index];
     size_t before = rows->trials->count;
+    const char *index = csv_layout_index(rows->layout);
     bool done;
 
     if (csv_init(&rows->parser, CSV_STRICT | CSV_REPALL_NL | CSV_STRICT_FINI) != 0)
@@ -157,6 +158,7 @@ static bool read_rows(Rows *rows)
     file->rows = rows->appended;
     csv_layout_describe(rows->layout, file->layout, sizeof file->layout, file->note,
                         sizeof file->note);
+    snprintf(file->index, sizeof file->index, "%s", index == NULL ? "" : index);
     rows_end(rows);
     return done &&
            (trials_settle_policies(rows->trials, rows->layout->kind != CSV_TIDY) ||

@@ -29,11 +29,6 @@ typedef struct NameList {
     size_t count;
 } NameList;
 
-typedef enum ErrorsAs { /* what a trial with an error of the harness is */
-    ERRORS_AS_MISSING,
-    ERRORS_AS_FAILURE
-} ErrorsAs;
-
 typedef struct ReadOptions {         /* all zero = recognise everything */
     const char *format;              /* name of a reader; null = recognise */
     const char *columns[ROLE_COUNT]; /* column of each role; null = by its name */

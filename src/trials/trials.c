@@ -10,18 +10,14 @@
 #include "base/text.h"
 
 enum {
-    FIRST_CAPACITY = 256,
-    REASON_LAST = 255
+    FIRST_CAPACITY = 256
 };
-
-static const char no_reason[] = "";
-static const char further_reasons[] = "another reason";
 
 Trials *trials_new(void)
 {
     Trials *trials = calloc(1, sizeof *trials);
 
-    if (trials != NULL && labels_intern(&trials->reasons, no_reason, 0) == LABEL_NONE) {
+    if (trials != NULL && labels_intern(&trials->reasons, "", 0) == LABEL_NONE) {
         trials_free(trials);
         return NULL;
     }
@@ -172,17 +168,6 @@ uint32_t trials_intern(Trials *trials, KeyRole role, const char *bytes, size_t l
     return labels_intern(&trials->labels[role], bytes, length);
 }
 
-uint8_t trials_reason(Trials *trials, const char *bytes, size_t length)
-{
-    uint32_t id = labels_find(&trials->reasons, bytes, length);
-
-    if (id == LABEL_NONE && trials->reasons.count < REASON_LAST)
-        id = labels_intern(&trials->reasons, bytes, length);
-    if (id == LABEL_NONE)
-        id = labels_intern(&trials->reasons, further_reasons, sizeof further_reasons - 1);
-    return id > REASON_LAST ? 0 : (uint8_t)id;
-}
-
 ExtraColumn *trials_column_add(Trials *trials, const char *name)
 {
     ExtraColumn column = {0}, *columns;
@@ -271,11 +256,6 @@ const char *trials_label(const Trials *trials, size_t trial, KeyRole role)
 const char *trials_policy_name(const Trials *trials, uint32_t policy)
 {
     return labels_text(&trials->labels[KEY_POLICY], policy);
-}
-
-const char *trials_reason_text(const Trials *trials, size_t trial)
-{
-    return labels_text(&trials->reasons, trials->reason[trial]);
 }
 
 const char *trials_file_name(const Trials *trials, size_t trial)

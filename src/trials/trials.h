@@ -19,6 +19,15 @@ typedef enum Outcome { /* three-valued: a crash of the harness is no failure of 
     OUTCOME_MISSING = 2
 } Outcome;
 
+typedef enum ErrorsAs { /* what a trial with an error of the harness is */
+    ERRORS_AS_MISSING,
+    ERRORS_AS_FAILURE
+} ErrorsAs;
+
+enum {
+    REASONS_MAX = 256
+};
+
 typedef enum KeyRole { /* what identifies a trial */
     KEY_POLICY,
     KEY_TASK,
@@ -38,6 +47,8 @@ typedef struct SourceFile { /* one input, for "where the data came from" */
     const char *reader;      /* name of the reader, "csv" */
     char layout[64];         /* what it was recognised as, "tidy CSV" */
     char note[256];          /* how columns were taken, "state from episode"; may be empty */
+    char index[64];          /* what counts trials within a run and stands for the state:
+                                "episode"; empty = the state is named */
 } SourceFile;
 
 typedef struct ExtraColumn { /* a further column that was asked for */
@@ -61,7 +72,8 @@ typedef struct Trials {
     double *score;             /* graded score, NaN = none; null when no file has one */
     uint32_t *weight;          /* how often the row counts; null = all once */
     Labels labels[KEY_COUNT];
-    Labels reasons; /* at most 255; the last one stands for all further ones */
+    Labels reasons;                  /* at most 256; the last two stand for all further ones */
+    bool error_reasons[REASONS_MAX]; /* is the reason an error of the harness? */
     ExtraColumn *columns;
     size_t column_count;
     StartMark *marks;
@@ -91,7 +103,10 @@ typedef struct Trial {
 } Trial;
 
 uint32_t trials_intern(Trials *trials, KeyRole role, const char *bytes, size_t length);
-uint8_t trials_reason(Trials *trials, const char *bytes, size_t length); /* never fails */
+/* Why a trial has no outcome: for what was not run, and for an error of the harness, which
+ * may be counted as a failure all the same. Neither fails. */
+uint8_t trials_reason(Trials *trials, const char *bytes, size_t length);
+uint8_t trials_error_reason(Trials *trials, const char *bytes, size_t length);
 bool trials_append(Trials *trials, const Trial *trial);
 
 /* The column or mark of this name, made on first use; null when out of memory. A
@@ -102,6 +117,11 @@ StartMark *trials_mark_add(Trials *trials, const char *name);
 /* Adds the policies of the trials appended since the last call to trials->policies: in
  * natural order, or as they were interned. Readers call it after each file. */
 bool trials_settle_policies(Trials *trials, bool as_interned);
+
+/* How many trials ended in an error of the harness, and their outcome from now on. What was
+ * made of the trials before (Starts) no longer holds then. */
+int64_t trials_errors(const Trials *trials);
+void trials_set_errors(Trials *trials, ErrorsAs errors);
 
 /* Reading what is there. */
 const char *trials_label(const Trials *trials, size_t trial, KeyRole role);

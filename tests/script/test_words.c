@@ -139,16 +139,20 @@ static const Row rows[] = {
      "line_b = 4}\n"
      "local x, y = {name = 'x'}, {name = 'y'}\n"
      "for k, v in pairs(column) do x[k], y[k] = v, v end\n"
-     "for _, pieces in ipairs(words.start_columns{start_columns = {x, y}}) do say(pieces) end",
+     "for _, pieces in ipairs(require('words_pairing').start_columns{start_columns = {x, y}}) do say(pieces) end",
      "x and y differ in 3 of 9 pairs, first at a.csv:2 and b.csv:4: are these the same starts?\n"},
     {"start columns agree",
-     "print(#words.start_columns{start_columns = {{name = 'x', compared = 9, differing = 0}}})",
+     "print(#require('words_pairing').start_columns{start_columns = {{name = 'x', compared = 9, differing = 0}}})",
      "0\n"},
     {"remarks in order",
      "for _, pieces in ipairs(words.remarks(compare(40, 0, 0, 10))) do say(pieces) end",
      "The two agree on every start, so nothing in these trials tells them apart.\n"
      "Taken as unrelated trials, 40/50 against 40/50 would give p = 1 (Fisher exact test) and a "
      "difference of -16.1 to +16.1 pp (Miettinen-Nurminen score interval).\n"},
+    {"remarks in one paragraph",
+     "local c = compare(40, 0, 0, 10)\nc.doubts = {{kind = 'index', pieces = {'Doubt.'}}}\n"
+     "print((words.plain(words.paragraph(c)):gsub(' Taken.*', '')))",
+     "The two agree on every start, so nothing in these trials tells them apart. Doubt.\n"},
     {"coherence",
      "print(words.plain(words.methods(compare(33, 9, 1, 7), function(r) return r.title end))"
      ":find('excludes zero exactly', 1, true) ~= nil)",
