@@ -62,10 +62,13 @@ static bool add_outcomes(Rows *rows)
 /* What a key is where no column says it. */
 static bool set_default(Rows *rows, KeyRole role)
 {
-    const char *text = "";
+    const ReaderFile *file = rows->file;
+    const char *const texts[KEY_COUNT] = {
+        [KEY_POLICY] = file->policy != NULL ? file->policy : file->policy_default,
+        [KEY_TASK] = file->task,
+        [KEY_SEED] = file->seed};
+    const char *text = texts[role] == NULL ? "" : texts[role];
 
-    if (role == KEY_POLICY)
-        text = rows->file->policy != NULL ? rows->file->policy : rows->file->policy_default;
     rows->trial.keys[role] = trials_intern(rows->trials, role, text, strlen(text));
     return rows->trial.keys[role] != LABEL_NONE;
 }
@@ -240,14 +243,27 @@ static bool is_whole(const Rows *rows)
     return outcome_word_is_whole(text_string(&rows->tail), rows->tail.length);
 }
 
+static void report_fault(const Rows *rows)
+{
+    const Fault *fault = &rows->fault;
+    const CellPlace *place = rows->places == NULL ? NULL : &rows->places[fault->column];
+
+    if (place == NULL)
+        diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, rows->lines.row_line,
+                          (int64_t)fault->column + 1, "\"%s\" %s", fault->text, fault->message);
+    else
+        diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name,
+                          place->line > 0 ? place->line : rows->lines.row_line, place->column,
+                          "%.100s: \"%s\" %s", csv_layout_name(rows->layout, fault->column),
+                          fault->text, fault->message);
+}
+
 static void report(Rows *rows)
 {
     int64_t line = rows->lines.row_line;
 
     if (rows->fault.message != NULL)
-        diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, line,
-                          (int64_t)rows->fault.column + 1, "\"%s\" %s", rows->fault.text,
-                          rows->fault.message);
+        report_fault(rows);
     else if (rows->field != rows->width)
         diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, line,
                           (int64_t)(rows->field < rows->width ? rows->field : rows->width + 1),

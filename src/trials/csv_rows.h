@@ -56,6 +56,10 @@ typedef struct Fault {   /* the first thing wrong with the present row */
     char text[120]; /* the cell, escaped */
 } Fault;
 
+typedef struct CellPlace { /* of a cell in a file that is no CSV; 0 = unknown */
+    int64_t line, column;
+} CellPlace;
+
 struct Rows {
     struct csv_parser parser;
     CsvLines lines;
@@ -79,10 +83,11 @@ struct Rows {
     Cell **by_column; /* first cell of each column, or null */
     Cell **active;    /* by_column, or all null in the header */
     Cell **inactive;
-    size_t field;        /* cells of the present row so far */
-    size_t first_length; /* of its first cell */
-    int64_t row;         /* rows so far, with the header */
-    int64_t appended;    /* rows that gave trials */
+    size_t field;            /* cells of the present row so far */
+    size_t first_length;     /* of its first cell */
+    int64_t row;             /* rows so far, with the header */
+    int64_t appended;        /* rows that gave trials */
+    const CellPlace *places; /* of the cells of the present row; null = a CSV file */
     Fault fault;
     Trial trial;     /* of the present row */
     WordKind status; /* of its error and status columns */

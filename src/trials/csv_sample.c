@@ -74,7 +74,7 @@ static bool add_bytes(CsvSample *sample, const char *text, size_t length)
     return true;
 }
 
-static bool add_cell(CsvSample *sample, const char *text, size_t length)
+bool csv_sample_add(CsvSample *sample, const char *text, size_t length)
 {
     if (sample->cell_count == sample->cell_capacity) {
         size_t capacity = 2 * sample->cell_capacity + 64;
@@ -91,6 +91,12 @@ static bool add_cell(CsvSample *sample, const char *text, size_t length)
     return true;
 }
 
+void csv_sample_end_row(CsvSample *sample, int64_t line)
+{
+    sample->line[sample->row_count++] = line;
+    sample->first_cell[sample->row_count] = sample->cell_count;
+}
+
 static void take_cell(void *text, size_t length, void *context)
 {
     Sampling *sampling = context;
@@ -101,7 +107,7 @@ static void take_cell(void *text, size_t length, void *context)
     if (sample->cell_count == sample->first_cell[sample->row_count])
         csv_lines_row(&sampling->lines);
     csv_lines_cell(&sampling->lines, text, length);
-    sampling->failed = !add_cell(sample, text, length);
+    sampling->failed = !csv_sample_add(sample, text, length);
 }
 
 static void take_break(int character, void *context)
@@ -114,15 +120,11 @@ static void take_break(int character, void *context)
 
     if (sampling->full)
         return;
-    if (!blank)
-        sample->line[sample->row_count] = sampling->lines.row_line;
-    csv_lines_break(&sampling->lines, character);
-    if (blank) {
+    if (blank)
         sample->cell_count = first;
-        return;
-    }
-    sample->row_count++;
-    sample->first_cell[sample->row_count] = sample->cell_count;
+    else
+        csv_sample_end_row(sample, sampling->lines.row_line);
+    csv_lines_break(&sampling->lines, character);
     sampling->full = sample->row_count == CSV_SAMPLE_ROWS;
 }
 

@@ -30,6 +30,11 @@ typedef struct CsvSample {
 bool csv_sample_read(const char *head, size_t length, CsvSample *out, Error *err);
 void csv_sample_free(CsvSample *sample);
 
+/* A sample by hand, from {0}: a cell, and the end of a row, of CSV_SAMPLE_ROWS at most.
+ * csv_sample_add is false when out of memory. */
+bool csv_sample_add(CsvSample *sample, const char *text, size_t length);
+void csv_sample_end_row(CsvSample *sample, int64_t line);
+
 size_t csv_sample_width(const CsvSample *sample, size_t row);
 const char *csv_sample_cell(const CsvSample *sample, size_t row, size_t column);
 

@@ -7,27 +7,6 @@
 #include "base/number.h"
 #include "trials/csv_rows.h"
 
-/* Adds a part to a joined label. A part with the separator in it is quoted, so that
- * different parts never make equal labels. */
-static void join(Text *label, const Text *part, bool first)
-{
-    const char *text = text_string(part);
-
-    if (!first)
-        text_append_char(label, '/');
-    if (strchr(text, '/') == NULL && strchr(text, '"') == NULL) {
-        text_append_n(label, text, part->length);
-        return;
-    }
-    text_append_char(label, '"');
-    for (size_t i = 0; i < part->length; i++) {
-        if (text[i] == '"')
-            text_append_char(label, '"');
-        text_append_char(label, text[i]);
-    }
-    text_append_char(label, '"');
-}
-
 static void join_key(Rows *rows, KeyRole role)
 {
     Text label = {0};
@@ -37,7 +16,7 @@ static void join_key(Rows *rows, KeyRole role)
         const Cell *cell = &rows->cells[i];
         if (cell->take != take_text || cell->target != (size_t)role)
             continue;
-        join(&label, &cell->text, first);
+        label_join(&label, text_string(&cell->text), cell->text.length, first);
         first = false;
     }
     if (text_ok(&label, NULL))

@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/text.h"
+
 typedef struct Labels {
     char *bytes; /* the strings one after the other, each with a NUL */
     size_t bytes_used, bytes_capacity;
@@ -62,5 +64,9 @@ bool labels_sort(const Labels *labels, uint32_t *ids, size_t count);
 /* ranks[id] = position of label id in natural order; malloc'ed, null when out of
  * memory. Of no labels: one unused element. */
 uint32_t *labels_ranks(const Labels *labels);
+
+/* Adds a part to a joined label, "libero_goal/3". A part with the separator in it is quoted,
+ * so that different parts never make equal labels. */
+void label_join(Text *label, const char *part, size_t length, bool first);
 
 #endif

@@ -12,7 +12,8 @@ typedef struct Part {
     size_t length;
 } Part;
 
-static const char *const extensions[] = {".gz", ".csv", ".tsv", ".txt", ".json", ".jsonl"};
+static const char *const extensions[] = {".gz",    ".csv", ".tsv", ".txt", ".json",
+                                         ".jsonl", ".log", ".npy", ".xml", ".eval"};
 
 static size_t without_extensions(const char *name, size_t length)
 {

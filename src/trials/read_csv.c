@@ -3,13 +3,13 @@
  *
  * libcsv scans strictly: a quote inside an unquoted cell is an error, not a guess.
  * The first piece of the file decides the layout; then everything is read in one pass. */
-#include "trials/read_csv.h"
+#include "trials/readers.h"
 
 #include <string.h>
 
 #include "trials/csv_plain.h"
 #include "trials/csv_rows.h"
-#include "trials/source.h"
+#include "trials/head.h"
 
 enum {
     LONGEST_CELL = 1 << 24,
@@ -22,12 +22,13 @@ static bool pass_on(Diagnostics *diagnostics, const Error *err)
                              err->message);
 }
 
-Confidence csv_probe(const char *head, size_t length)
+Confidence csv_probe(const Reader *reader, const Head *head)
 {
     CsvSample sample;
     Confidence confidence = CONFIDENCE_FALLBACK;
 
-    if (!csv_sample_read(head, length, &sample, NULL))
+    (void)reader;
+    if (!csv_sample_read(head->bytes, head->length, &sample, NULL))
         return CONFIDENCE_NO;
     for (size_t row = 0; row < sample.row_count && row < 2; row++)
         if (csv_row_is_header(&sample, row))
@@ -183,8 +184,8 @@ static bool check_name(const Rows *rows)
                              "a wide file names its policies in its header: leave out NAME=");
 }
 
-static bool read_file(const ReaderFile *file, bool several, const ReadOptions *options,
-                      Trials *trials, Diagnostics *diagnostics)
+bool csv_read(const Reader *reader, const ReaderFile *file, size_t count,
+              const ReadOptions *options, Trials *trials, Diagnostics *diagnostics)
 {
     const char *name = source_name(file->source);
     CsvSample sample;
@@ -194,11 +195,12 @@ static bool read_file(const ReaderFile *file, bool several, const ReadOptions *o
                  .name = name,
                  .trials = trials,
                  .diagnostics = diagnostics,
-                 .several_files = several};
+                 .several_files = count > 1};
     Piece head;
     Error err = {0};
     bool done = false;
 
+    (void)reader;
     if (!source_wake(file->source, &err))
         return pass_on(diagnostics, &err);
     head = source_head(file->source);
@@ -212,16 +214,5 @@ static bool read_file(const ReaderFile *file, bool several, const ReadOptions *o
         csv_layout_free(&layout);
     }
     csv_sample_free(&sample);
-    source_rest(file->source);
-    return done;
-}
-
-bool csv_read(const ReaderFile *files, size_t count, const ReadOptions *options, Trials *trials,
-              Diagnostics *diagnostics)
-{
-    bool done = true;
-
-    for (size_t i = 0; i < count; i++)
-        done = read_file(&files[i], count > 1, options, trials, diagnostics) && done;
     return done;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* reader.c - the table of readers, and the way from paths to one record list. */
+/* reader.c - the way from paths to one record list. */
 #include "trials/reader.h"
 
 #include <math.h>
@@ -8,16 +8,10 @@
 
 #include "base/file.h"
 #include "base/text.h"
+#include "trials/path_fields.h"
 #include "trials/policy_name.h"
-#include "trials/read_csv.h"
-#include "trials/refusal.h"
+#include "trials/recognise.h"
 #include "trials/source.h"
-
-const Reader readers[] = {
-    /* name, title, probe, read */
-    {"csv", "comma-, tab- or semicolon-separated values, tidy or wide", csv_probe, csv_read},
-};
-const size_t reader_count = sizeof readers / sizeof *readers;
 
 typedef struct Opened { /* one input on its way to its reader */
     Source *source;
@@ -59,47 +53,6 @@ static bool fail_memory(Diagnostics *diagnostics)
     return diagnostics_error(diagnostics, ERROR_MEMORY, NULL, 0, 0, "out of memory");
 }
 
-static const Reader *reader_named(const char *name, Diagnostics *diagnostics)
-{
-    Text names = {0};
-
-    for (size_t i = 0; i < reader_count; i++)
-        if (strcmp(readers[i].name, name) == 0)
-            return &readers[i];
-    for (size_t i = 0; i < reader_count; i++)
-        text_printf(&names, "%s%s", i == 0 ? "" : ", ", readers[i].name);
-    diagnostics_error(diagnostics, ERROR_USAGE, NULL, 0, 0,
-                      "there is no format \"%s\": choose from %s", name, text_string(&names));
-    text_free(&names);
-    return NULL;
-}
-
-/* The reader that is surest about the beginning of the file. */
-static const Reader *recognise(const Source *source, Diagnostics *diagnostics)
-{
-    Piece head = source_head(source);
-    const Refusal *refusal = refusal_find(head.data, head.length);
-    Confidence best = CONFIDENCE_NO;
-    const Reader *found = NULL;
-
-    if (refusal != NULL) {
-        diagnostics_error(diagnostics, ERROR_INPUT, source_name(source), 0, 0,
-                          "is %s and cannot be read: %s", refusal->name, refusal->way_out);
-        return NULL;
-    }
-    for (size_t i = 0; i < reader_count; i++) {
-        Confidence confidence = readers[i].probe(head.data, head.length);
-        if (confidence > best) {
-            best = confidence;
-            found = &readers[i];
-        }
-    }
-    if (found == NULL)
-        diagnostics_error(diagnostics, ERROR_INPUT, source_name(source), 0, 0,
-                          "is of no known format: give a CSV file with one row a trial");
-    return found;
-}
-
 static bool add_source_file(Trials *trials, const char *path)
 {
     SourceFile *files = realloc(trials->files, (trials->file_count + 1) * sizeof *files);
@@ -113,32 +66,90 @@ static bool add_source_file(Trials *trials, const char *path)
     return file->path != NULL && file->name != NULL;
 }
 
-/* Gives each reader all its files at once, in the order of the readers' first files. */
+typedef struct Group { /* the files of one reader */
+    ReaderFile *files;
+    PathFields *fields; /* of each file, of its path */
+    size_t count;
+} Group;
+
+/* Do the names of the files tell policies, tasks and seeds apart? */
+static bool tell_apart(const Group *group)
+{
+    Labels known = {0};
+    bool apart = true;
+
+    for (size_t i = 0; apart && i < group->count; i++) {
+        Text name = {0};
+        uint32_t before = known.count;
+        for (size_t role = 0; role < KEY_COUNT; role++)
+            text_printf(&name, "%s/",
+                        group->fields[i].text[role] == NULL ? "" : group->fields[i].text[role]);
+        apart = group->fields[i].text[KEY_POLICY] != NULL && !name.failed &&
+                labels_intern(&known, text_string(&name), name.length) == before;
+        text_free(&name);
+    }
+    labels_free(&known);
+    return apart;
+}
+
+/* What the paths of the files say by the rule of the program that wrote them. */
+static bool take_paths(const Reader *reader, Group *group)
+{
+    for (size_t i = 0; reader->paths != NULL && i < group->count; i++)
+        if (!path_fields_find(reader->paths, source_name(group->files[i].source),
+                              &group->fields[i]))
+            return false;
+    bool apart = tell_apart(group);
+    for (size_t i = 0; i < group->count; i++) {
+        ReaderFile *file = &group->files[i];
+        file->task = group->fields[i].text[KEY_TASK];
+        file->seed = group->fields[i].text[KEY_SEED];
+        if (apart)
+            file->policy_default = group->fields[i].text[KEY_POLICY];
+    }
+    return true;
+}
+
+static bool read_group(const Reader *reader, Group *group, const ReadOptions *options,
+                       Trials *trials, Diagnostics *diagnostics)
+{
+    bool done = take_paths(reader, group) || fail_memory(diagnostics);
+
+    for (size_t i = 0; i < group->count; i++) {
+        const ReaderFile *file = &group->files[i];
+        done = reader->read(reader, file, group->count, options, trials, diagnostics) && done;
+        source_rest(file->source);
+        path_fields_free(&group->fields[i]);
+    }
+    return done;
+}
+
+/* Reads the files reader by reader, in the order of the readers' first files. */
 static bool read_groups(Opened *opened, size_t count, const ReadOptions *options, Trials *trials,
                         Diagnostics *diagnostics)
 {
-    ReaderFile *files = calloc(count, sizeof *files);
-    bool done = true;
+    Group group = {.files = calloc(count, sizeof *group.files),
+                   .fields = calloc(count, sizeof *group.fields)};
+    bool done = (group.files != NULL && group.fields != NULL) || fail_memory(diagnostics);
 
-    if (files == NULL)
-        return fail_memory(diagnostics);
-    for (size_t first = 0; first < count; first++) {
+    for (size_t first = 0; group.fields != NULL && group.files != NULL && first < count; first++) {
         const Reader *reader = opened[first].reader;
-        size_t n = 0;
+        group.count = 0;
         for (size_t i = first; reader != NULL && i < count; i++) {
             if (opened[i].reader != reader)
                 continue;
-            files[n++] = (ReaderFile){.source = opened[i].source,
-                                      .policy = opened[i].policy,
-                                      .policy_default = opened[i].policy_default,
-                                      .index = (uint16_t)i};
+            group.files[group.count++] = (ReaderFile){.source = opened[i].source,
+                                                      .policy = opened[i].policy,
+                                                      .policy_default = opened[i].policy_default,
+                                                      .index = (uint16_t)i};
             trials->files[i].reader = reader->name;
             opened[i].reader = NULL;
         }
-        if (n > 0)
-            done = reader->read(files, n, options, trials, diagnostics) && done;
+        if (group.count > 0)
+            done = read_group(reader, &group, options, trials, diagnostics) && done;
     }
-    free(files);
+    free(group.files);
+    free(group.fields);
     return done && diagnostics->n_errors == 0;
 }
 
@@ -220,7 +231,7 @@ static bool read_opened(Opened *opened, size_t count, const ReadOptions *options
 static bool choose_reader(Opened *opened, const ReadOptions *options, Diagnostics *diagnostics)
 {
     opened->reader = options->format != NULL ? reader_named(options->format, diagnostics)
-                                             : recognise(opened->source, diagnostics);
+                                             : reader_recognise(opened->source, diagnostics);
     return opened->reader != NULL;
 }
 

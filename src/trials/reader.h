@@ -75,17 +75,22 @@ typedef struct ReaderFile { /* one file as a reader gets it */
     Source *source;
     const char *policy;         /* of NAME=path; null = none given */
     const char *policy_default; /* where the data have none: never null */
+    const char *task, *seed;    /* where the data have none: of the path, or null */
     uint16_t index;             /* its place in trials->files */
 } ReaderFile;
 
-typedef struct Reader {
+typedef struct Head Head; /* the beginning of a file: head.h */
+
+typedef struct Reader Reader;
+struct Reader {
     const char *name;  /* "csv": for --format */
     const char *title; /* "comma-separated values, tidy or wide" */
-    /* head is the beginning of the file, inflated, without a byte order mark */
-    Confidence (*probe)(const char *head, size_t length);
-    bool (*read)(const ReaderFile *files, size_t count, const ReadOptions *options, Trials *trials,
-                 Diagnostics *diagnostics);
-} Reader;
+    Confidence (*probe)(const Reader *reader, const Head *head);
+    /* Reads a file; count is how many the reader has. */
+    bool (*read)(const Reader *reader, const ReaderFile *file, size_t count,
+                 const ReadOptions *options, Trials *trials, Diagnostics *diagnostics);
+    const char *paths; /* how its files are named: path_fields.h; null = as users like */
+};
 
 extern const Reader readers[];
 extern const size_t reader_count;

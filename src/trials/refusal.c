@@ -2,12 +2,7 @@
 /* refusal.c - the table, and how a row is matched. */
 #include "trials/refusal.h"
 
-#include <stdbool.h>
 #include <string.h>
-
-enum {
-    SEARCHED = 1 << 16
-}; /* words are looked for in so many bytes */
 
 #define MAGIC(text) .magic = (text), .magic_length = sizeof(text) - 1
 
@@ -23,8 +18,6 @@ static const Refusal refusals[] = {
     {MAGIC("PK\3\4"), .name = "a zip archive",
      .way_out =
          "unpack it and name the file inside; of inspect_ai logs, run inspect log dump FILE"},
-    {MAGIC("\x93NUMPY"), .name = "a NumPy array",
-     .way_out = "write it with numpy.savetxt(..., delimiter=\",\", header=\"A,B\", comments=\"\")"},
     {MAGIC("\x80\x02"), .name = "a Python pickle",
      .way_out = "write its trials as CSV from Python"},
     {MAGIC("\x80\x03"), .name = "a Python pickle",
@@ -46,61 +39,69 @@ static const Refusal refusals[] = {
     {MAGIC("Timestamp:"), .word = "Instruction Type:", .name = "a RoboTwin result",
      .way_out = "it holds a rate, not single trials: compare the counts as unpaired with \"offdiag "
                 "table K1/N1 K2/N2\""},
-    {.word = "# episodes completed so far:",
-     .second_word = "Success: ",
-     .name = "a LIBERO text log",
-     .way_out = "write its trials as CSV, one row a trial"},
+    {.paths = "*.avg_seq_len *.chain_sr",
+     .name = "a CALVIN result",
+     .way_out = "it holds rates, not single sequences: save the list of completed steps, and "
+                "compare \"at least k\" with --threshold"},
+    {.paths = "results configs versions",
+     .name = "a summary of lm-evaluation-harness",
+     .way_out = "it holds rates: give the samples_*.jsonl files that --log_samples writes"},
+    {.paths = "result.0.Decision p0_hat p1_hat",
+     .name = "a STEP result",
+     .way_out = "it holds rates: give the array of outcomes that it was made from"},
+    {.paths = "schema_version scalar_metrics",
+     .name = "a summary of an Isaac Lab Arena job",
+     .way_out = "it holds rates: give episode_results.jsonl"},
+    {.paths = "instance_id success metrics.turns",
+     .name = "a record of how agents ran",
+     .way_out = "\"success\" there says that the agent ended, not that it solved its task: give "
+                "the report of the evaluation, or insist with --format json"},
+    {.word = "Average Rollout Stats",
+     .name = "a robomimic log",
+     .way_out = "it holds rates, not single rollouts: compare the counts as unpaired with "
+                "\"offdiag table K1/N1 K2/N2\""},
 };
 
 static const Refusal html = {.name = "an HTML page",
                              .way_out = "download the file itself, not the page that shows it"};
 static const Refusal xml = {.name = "an XML document",
                             .way_out = "write its trials as CSV, one row a trial"};
+static bool fits(const Refusal *row, const Head *head)
+{
+    if (row->magic != NULL &&
+        (head->length < row->offset + row->magic_length ||
+         memcmp(head->bytes + row->offset, row->magic, row->magic_length) != 0))
+        return false;
+    return (row->word == NULL || head_has_word(head, row->word)) &&
+           (row->second_word == NULL || head_has_word(head, row->second_word)) &&
+           (row->paths == NULL || head_has_paths(head, row->paths));
+}
+
 static const Refusal json = {.name = "JSON (whatever its name says)",
                              .way_out = "write its trials as CSV, one row a trial"};
 
-static bool holds(const char *head, size_t length, const char *word)
-{
-    size_t n = strlen(word);
-
-    for (size_t i = 0; i + n <= length && i < SEARCHED; i++)
-        if (head[i] == word[0] && memcmp(head + i, word, n) == 0)
-            return true;
-    return false;
-}
-
-static bool fits(const Refusal *row, const char *head, size_t length)
-{
-    if (row->magic != NULL && (length < row->offset + row->magic_length ||
-                               memcmp(head + row->offset, row->magic, row->magic_length) != 0))
-        return false;
-    return (row->word == NULL || holds(head, length, row->word)) &&
-           (row->second_word == NULL || holds(head, length, row->second_word));
-}
-
 /* Text formats that show themselves by their first character. */
-static const Refusal *find_markup(const char *head, size_t length)
+static const Refusal *find_markup(const Head *head)
 {
+    static const char *const words[] = {"<html", "<HTML", "<!DOCTYPE html", "<!doctype html"};
     size_t i = 0;
 
-    while (i < length && (head[i] == ' ' || head[i] == '\t' || head[i] == '\n' || head[i] == '\r'))
-        i++;
-    if (i == length)
-        return NULL;
-    if (head[i] == '{' || head[i] == '[')
+    if (head->json.count > 0)
         return &json;
-    if (head[i] != '<')
+    while (i < head->length && head->bytes[i] != '\0' && strchr(" \t\r\n", head->bytes[i]) != NULL)
+        i++;
+    if (i == head->length || head->bytes[i] != '<')
         return NULL;
-    return holds(head, length, "<html") || holds(head, length, "<HTML") ||
-                   holds(head, length, "<!DOCTYPE html") || holds(head, length, "<!doctype html")
-               ? &html
-               : &xml;
+    for (i = 0; i < sizeof words / sizeof *words; i++)
+        if (head_has_word(head, words[i]))
+            return &html;
+    return &xml;
 }
 
-const Refusal *refusal_find(const char *head, size_t length)
+const Refusal *refusal_find(const Head *head)
 {
     for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++)
-        if (fits(&refusals[i], head, length))
+        if (fits(&refusals[i], head))
             return &refusals[i];
-    return find_markup(head, length);
+    return find_markup(head);
 }

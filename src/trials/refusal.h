@@ -5,17 +5,18 @@
 #ifndef OFFDIAG_TRIALS_REFUSAL_H
 #define OFFDIAG_TRIALS_REFUSAL_H
 
-#include <stddef.h>
+#include "trials/head.h"
 
 typedef struct Refusal {
     const char *magic; /* bytes at offset */
     size_t magic_length, offset;
     const char *word, *second_word; /* and words that the beginning holds; null = none */
+    const char *paths;              /* and what there is in the JSON, spaces between; null = none */
     const char *name;               /* "a Parquet file" */
     const char *way_out;            /* "convert it with ..." */
 } Refusal;
 
 /* The first row that fits the beginning of a file, or null. */
-const Refusal *refusal_find(const char *head, size_t length);
+const Refusal *refusal_find(const Head *head);
 
 #endif

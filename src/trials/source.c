@@ -267,6 +267,22 @@ bool source_next(Source *source, Piece *piece, Error *err)
     return ready;
 }
 
+bool source_read_all(Source *source, size_t limit, Text *bytes, Error *err)
+{
+    Piece piece;
+
+    do {
+        if (!source_next(source, &piece, err))
+            return false;
+        if (bytes->length + piece.length > limit)
+            return error_at(err, ERROR_INPUT, source->name, 0, 0,
+                            "is larger than %zu MB: split it, or write its trials as CSV",
+                            limit >> 20);
+        text_append_n(bytes, piece.data, piece.length);
+    } while (piece.length > 0);
+    return text_ok(bytes, err);
+}
+
 void source_facts(const Source *source, char sha256[static DIGEST_SIZE], int64_t *bytes)
 {
     memcpy(sha256, source->sha256, DIGEST_SIZE);

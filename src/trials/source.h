@@ -8,7 +8,7 @@
 #define OFFDIAG_TRIALS_SOURCE_H
 
 #include "base/digest.h"
-#include "base/error.h"
+#include "base/text.h"
 #include "trials/reader.h"
 
 enum {                   /* what a piece contains, so that the common case needs no second look */
@@ -48,6 +48,9 @@ bool source_wake(Source *source, Error *err);
 
 /* The next piece; the one before is no longer valid. Length 0 = the end. */
 bool source_next(Source *source, Piece *piece, Error *err);
+
+/* Appends all pieces to *bytes. Fails on a file of more than limit bytes, inflated. */
+bool source_read_all(Source *source, size_t limit, Text *bytes, Error *err);
 
 /* After the end: SHA-256 and size of the file. */
 void source_facts(const Source *source, char sha256[static DIGEST_SIZE], int64_t *bytes);

@@ -136,7 +136,7 @@ static void check_files(void **state)
     reading = read_paths((const char *const[]){path}, 1, &(ReadOptions){.format = "cvs"});
     assert_null(reading.trials);
     assert_int_equal(reading.diagnostics->errors[0].code, ERROR_USAGE);
-    assert_non_null(strstr(reading.diagnostics->errors[0].message, "choose from csv"));
+    assert_non_null(strstr(reading.diagnostics->errors[0].message, "choose from npy, "));
     reading_free(&reading);
     remove_folder(folder);
 }

@@ -131,7 +131,6 @@ static const RefusalRow refused[] = {
     {BYTES("\xfd\x37\x7a\x58\x5a\0"), "unxz"},
     {BYTES("BZh91AY&SY"), "bunzip2"},
     {BYTES("PK\3\4\x14\0"), "zip archive"},
-    {BYTES("\x93NUMPY\1\0"), "numpy.savetxt"},
     {BYTES("\x80\x04\x95"), "pickle"},
     {BYTES("\xff\xfep\0o\0"), "iconv -f utf-16"},
     {BYTES("\xfe\xff\0p\0o"), "iconv -f utf-16"},
@@ -142,8 +141,6 @@ static const RefusalRow refused[] = {
     {BYTES(" \n [1, 2]"), "JSON"},
     {BYTES("\xEF\xBB\xBF{\"a\":1}\n{\"a\":2}\n"), "JSON"},
     {BYTES("Timestamp: 2026-06-04\n\nInstruction Type: unseen\n\n0.54"), "RoboTwin"},
-    {BYTES("Task: put it there\nSuccess: True\n# episodes completed so far: 1\n"),
-     "LIBERO text log"},
     {BYTES("%PDF-1.7\n"), "PDF"},
     {BYTES("SQLite format 3\0"), "SQLite"},
 };

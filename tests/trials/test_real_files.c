@@ -93,9 +93,57 @@ static void check_refusals(void **state)
     check_refusal("smolvla_libero_repro/quick90_seed10.csv", "not single trials");
     check_refusal("smolvla_libero_repro/task3_lora_results.csv", "not single trials");
     check_refusal("robotwin/clean_baseline_on_clean_result.txt", "RoboTwin");
-    check_refusal("step_npy/TRI_CLEAN_SPILL_v4.npy", "NumPy");
     check_refusal("junit/corrupt-xml.xml", "XML");
     check_refusal("helm/v4_bbq_meta_llama-3-8b-chat_per_instance_stats.json.gz", "JSON");
+}
+
+/* The first two policies of one file. */
+static void check_pair(const char *name, const ReadOptions *options, int64_t a, int64_t b,
+                       int64_t c, int64_t d, int64_t missing)
+{
+    Reading reading = read_one(name, options);
+    Pairs pairs = pairs_of(&reading, NULL);
+
+    check_counts(&pairs.total, a, b, c, d, missing, 0, 0, 0);
+    pairs_free(&pairs);
+    reading_free(&reading);
+}
+
+static void check_arrays(void **state)
+{
+    (void)state;
+    check_pair("step_npy/TRI_CLEAN_SPILL_v4.npy", NULL, 10, 30, 4, 6, 0);
+    check_pair("step_npy/TRI_FOLD_RED_TOWEL.npy", NULL, 26, 2, 20, 2, 0);
+    check_pair("step_npy/TRI_SIM_SPOON_ON_TOWEL.npy", NULL, 29, 164, 13, 294, 0);
+    check_pair("step_npy/TRI_SIM_STACK_CUBE.npy", NULL, 0, 15, 0, 485, 0);
+}
+
+/* Three seeds of one setting are one policy, and each seed has the outcomes of the others. */
+static void check_libero_logs(void **state)
+{
+    static const char folder[] = "openvla_libero_txt/EVAL-libero_spatial-openvla-2026_03_24-";
+    static const char setting[] = "--int4_llm-ffn_only_r10_sel-prefix_vis-none_act-all";
+    static const char *const runs[][2] = {
+        {"19_14_07", "rep-0_seed-7"}, {"19_17_00", "rep-1_seed-17"}, {"19_17_26", "rep-2_seed-27"}};
+    char paths[3][700];
+    Reading reading;
+
+    (void)state;
+    for (int i = 0; i < 3; i++)
+        snprintf(paths[i], sizeof paths[i], "%s/logs/%s%s%s_%s.txt", getenv("OFFDIAG_REFERENCE"),
+                 folder, runs[i][0], setting, runs[i][1]);
+    reading = read_paths((const char *const[]){paths[0], paths[1], paths[2]}, 3, NULL);
+    assert_non_null(reading.trials);
+    assert_int_equal(reading.trials->policy_count, 1);
+    assert_string_equal(trials_policy_name(reading.trials, 0), setting + 2);
+    assert_int_equal(reading.trials->count, 15);
+    for (size_t i = 0; i < 15; i++) {
+        assert_string_equal(trials_label(reading.trials, i, KEY_SEED),
+                            strrchr(runs[i / 5][1], '-') + 1);
+        assert_string_equal(trials_label(reading.trials, i, KEY_STATE), "0");
+        assert_int_equal(reading.trials->outcome[i], reading.trials->outcome[i % 5]);
+    }
+    reading_free(&reading);
 }
 
 static void check_one_policy(void **state)
@@ -113,10 +161,9 @@ static void check_one_policy(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_diagnostic),
-        cmocka_unit_test(check_thesis),
-        cmocka_unit_test(check_refusals),
-        cmocka_unit_test(check_one_policy),
+        cmocka_unit_test(check_diagnostic),  cmocka_unit_test(check_thesis),
+        cmocka_unit_test(check_refusals),    cmocka_unit_test(check_arrays),
+        cmocka_unit_test(check_libero_logs), cmocka_unit_test(check_one_policy),
     };
     const char *folder = getenv("OFFDIAG_REFERENCE");
 

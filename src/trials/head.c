@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* head.c - see head.h. */
+#include "trials/head.h"
+
+#include <string.h>
+
+#include "trials/json_path.h"
+
+enum {
+    PATH_SIZE = 100,
+    SEARCHED = 1 << 16 /* words are looked for in so many bytes */
+};
+
+Head head_of(const Piece *piece)
+{
+    Head head = {.bytes = piece->data, .length = piece->length};
+    const char *at = piece->data, *end = at + piece->length;
+    size_t value_end;
+
+    while (at < end && strchr(" \t\r\n", *at) != NULL && *at != '\0')
+        at++;
+    if (at == end || (*at != '{' && *at != '['))
+        return head;
+    if (json_tree_parse_head(&head.json, at, (size_t)(end - at), &value_end))
+        head.json_lines = memchr(at, '\n', value_end) == NULL;
+    else
+        json_tree_free(&head.json);
+    return head;
+}
+
+void head_free(Head *head)
+{
+    json_tree_free(&head->json);
+}
+
+bool head_has_paths(const Head *head, const char *paths)
+{
+    char path[PATH_SIZE];
+
+    while (*paths != '\0') {
+        size_t length = strcspn(paths, " ");
+        if (length >= sizeof path)
+            return false;
+        memcpy(path, paths, length);
+        path[length] = '\0';
+        if (!json_path_exists(path, &head->json))
+            return false;
+        paths += length;
+        paths += strspn(paths, " ");
+    }
+    return true;
+}
+
+bool head_has_word(const Head *head, const char *word)
+{
+    size_t n = strlen(word);
+
+    for (size_t i = 0; i + n <= head->length && i < SEARCHED; i++)
+        if (head->bytes[i] == word[0] && memcmp(head->bytes + i, word, n) == 0)
+            return true;
+    return false;
+}

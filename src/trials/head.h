@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* head.h - the beginning of a file, as readers recognise it. */
+#ifndef OFFDIAG_TRIALS_HEAD_H
+#define OFFDIAG_TRIALS_HEAD_H
+
+#include "trials/json_tree.h"
+#include "trials/source.h"
+
+struct Head {
+    const char *bytes; /* inflated, without a byte order mark */
+    size_t length;
+    JsonTree json;   /* the first JSON value, as far as it goes; no values = no JSON */
+    bool json_lines; /* is each JSON value one line? */
+};
+
+/* piece must stay as long as the head is used. Release with head_free. */
+Head head_of(const Piece *piece);
+void head_free(Head *head);
+
+/* Do all the paths, with spaces between, lead somewhere in the JSON? */
+bool head_has_paths(const Head *head, const char *paths);
+
+/* Is a word in it? */
+bool head_has_word(const Head *head, const char *word);
+
+#endif

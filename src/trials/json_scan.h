@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* json_scan.h - the words of JSON: strings, numbers, true, false, null, and blanks. */
+#ifndef OFFDIAG_TRIALS_JSON_SCAN_H
+#define OFFDIAG_TRIALS_JSON_SCAN_H
+
+#include "trials/json_tree.h"
+
+typedef struct JsonScan {
+    JsonTree *tree; /* keeps the strings that had escapes */
+    const char *at, *end;
+    int64_t line;
+    size_t begin; /* of the present value, in the text */
+    Error *err;
+} JsonScan;
+
+/* An error at the present place; returns false. */
+bool json_scan_fail(JsonScan *scan, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* To the next character that is not blank; false, and tree->cut, when there is none. */
+bool json_scan_blanks(JsonScan *scan);
+
+/* The string whose quote is at the present place. */
+bool json_scan_string(JsonScan *scan, const char **text, size_t *length);
+
+/* A number, true, false, null, NaN, Infinity or -Infinity. */
+bool json_scan_plain(JsonScan *scan, JsonKind *kind, const char **text, size_t *length);
+
+#endif

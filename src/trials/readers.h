@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* readers.h - the functions of all readers, for the table in recognise.c. */
+#ifndef OFFDIAG_TRIALS_READERS_H
+#define OFFDIAG_TRIALS_READERS_H
+
+#include "trials/reader.h"
+
+typedef Confidence ReaderProbe(const Reader *reader, const Head *head);
+typedef bool ReaderRead(const Reader *reader, const ReaderFile *file, size_t count,
+                        const ReadOptions *options, Trials *trials, Diagnostics *diagnostics);
+
+ReaderProbe npy_probe, libero_log_probe, csv_probe;
+ReaderRead npy_read, libero_log_read, csv_read;
+
+#endif

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* recognise.c - the table of readers, and the choice among them. */
+#include "trials/recognise.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "trials/head.h"
+#include "trials/readers.h"
+#include "trials/refusal.h"
+
+const Reader readers[] = {
+    /* name, title, probe, read, paths; of two that are equally sure the first is taken */
+    {"npy", "NumPy array", npy_probe, npy_read, NULL},
+    {"libero-log", "LIBERO text log", libero_log_probe, libero_log_read,
+     "EVAL-*--{policy}_rep-*_seed-{seed}.txt* | EVAL-*--{policy}_seed-{seed}.txt* | "
+     "EVAL-*--{policy}_seed{seed}.txt* | EVAL-*--seed{seed}.txt* | EVAL-*--{policy}.txt* | "
+     "EVAL-{policy}-20*.txt*"},
+    {"csv", "comma-, tab- or semicolon-separated values, tidy or wide", csv_probe, csv_read, NULL},
+};
+const size_t reader_count = sizeof readers / sizeof *readers;
+
+const Reader *reader_named(const char *name, Diagnostics *diagnostics)
+{
+    Text names = {0};
+
+    for (size_t i = 0; i < reader_count; i++)
+        if (strcmp(readers[i].name, name) == 0)
+            return &readers[i];
+    for (size_t i = 0; i < reader_count; i++)
+        text_printf(&names, "%s%s", i == 0 ? "" : ", ", readers[i].name);
+    diagnostics_error(diagnostics, ERROR_USAGE, NULL, 0, 0,
+                      "there is no format \"%s\": choose from %s", name, text_string(&names));
+    text_free(&names);
+    return NULL;
+}
+
+static const Reader *surest(const Head *head)
+{
+    Confidence best = CONFIDENCE_NO;
+    const Reader *found = NULL;
+
+    for (size_t i = 0; i < reader_count; i++) {
+        Confidence confidence = readers[i].probe(&readers[i], head);
+        if (confidence > best) {
+            best = confidence;
+            found = &readers[i];
+        }
+    }
+    return found;
+}
+
+const Reader *reader_recognise(const Source *source, Diagnostics *diagnostics)
+{
+    Piece piece = source_head(source);
+    Head head = head_of(&piece);
+    const Refusal *refusal = refusal_find(&head);
+    const Reader *found = refusal == NULL ? surest(&head) : NULL;
+
+    if (refusal != NULL)
+        diagnostics_error(diagnostics, ERROR_INPUT, source_name(source), 0, 0,
+                          "is %s and cannot be read: %s", refusal->name, refusal->way_out);
+    else if (found == NULL)
+        diagnostics_error(diagnostics, ERROR_INPUT, source_name(source), 0, 0,
+                          "is of no known format: give a CSV file with one row a trial");
+    head_free(&head);
+    return found;
+}
