@@ -221,6 +221,12 @@ function Trials:seeds(policy) end
 function Trials:write(form) end
 
 -- figure: pictures of numbers ----------------------------------------------------------
+--
+-- A number marked [number, evidence], and each of a list so marked, may be a table as
+-- document.value takes it: {number = 0.16, method = "paired.diff_tango", quantity = "estimate",
+-- input = "a=33 b=9 c=1 d=7", level = 0.95}. Its evidence then stands with the number wherever
+-- the figure prints or marks it, and in its data table; a plain number is "data", a plain
+-- count "count". How it is printed the figure decides: a text in the table is not used.
 
 -- Interval ladder. options:
 --   title: names the figure; not drawn [string]
@@ -242,11 +248,11 @@ function Trials:write(form) end
 --     label (needed): name of the row [string]
 --     group: heading above the rows of one group [string]
 --     series: which series, from 1; rungs of one label share a row [integer]
---     estimate (needed): a fraction where the unit is percent or points [number]
---     lower (needed): lower bound; may be infinite [number]
---     upper (needed): upper bound; may be infinite [number]
---     k: successes, printed k/n [integer]
---     n: trials or pairs; printed alone without k [integer]
+--     estimate (needed): a fraction where the unit is percent or points [number, evidence]
+--     lower (needed): lower bound; may be infinite [number, evidence]
+--     upper (needed): upper bound; may be infinite [number, evidence]
+--     k: successes, printed k/n [integer, evidence]
+--     n: trials or pairs; printed alone without k [integer, evidence]
 ---@param options table
 ---@return Figure
 function figure.ladder(options) end
@@ -263,11 +269,11 @@ function figure.ladder(options) end
 --   adjusted: heading of the adjusted p-values [string]
 --   bars (needed): one a task, or one in all, in order [records]
 --     label (needed): name of the row [string]
---     b (needed): starts on which only A succeeds [integer]
---     c (needed): starts on which only B succeeds [integer]
---     pairs: pairs that were compared [integer]
---     p: p-value of the row [number]
---     adjusted: p-value adjusted for the number of rows [number]
+--     b (needed): starts on which only A succeeds [integer, evidence]
+--     c (needed): starts on which only B succeeds [integer, evidence]
+--     pairs: pairs that were compared [integer, evidence]
+--     p: p-value of the row [number, evidence]
+--     adjusted: p-value adjusted for the number of rows [number, evidence]
 ---@param options table
 ---@return Figure
 function figure.discordance(options) end
@@ -282,10 +288,10 @@ function figure.discordance(options) end
 --   note: what a shared letter means [string]
 --   rates (needed): one a policy, in order [records]
 --     label (needed): name of the policy [string]
---     k (needed): successes [integer]
---     n (needed): trials [integer]
---     lower: lower bound, a fraction [number]
---     upper: upper bound, a fraction [number]
+--     k (needed): successes [integer, evidence]
+--     n (needed): trials [integer, evidence]
+--     lower: lower bound, a fraction [number, evidence]
+--     upper: upper bound, a fraction [number, evidence]
 --     letters: compact letters: policies that share one are not told apart [string]
 ---@param options table
 ---@return Figure
@@ -299,14 +305,14 @@ function figure.rates(options) end
 --   note: what stands under the matrix [string]
 --   policies (needed): rows and columns, in order [records]
 --     label (needed): name of the policy [string]
---     k: successes, printed k/n [integer]
---     n: trials [integer]
+--     k: successes, printed k/n [integer, evidence]
+--     n: trials [integer, evidence]
 --     letters: compact letters: policies that share one are not told apart [string]
 --   pairs (needed): the comparisons [records]
 --     first (needed): a policy by its place in the list, from 1 [integer]
 --     second (needed): the policy that it is compared with [integer]
---     difference (needed): rate of the first minus rate of the second, a fraction [number]
---     p: p-value, adjusted for all pairs [number]
+--     difference (needed): rate of the first minus rate of the second, a fraction [number, evidence]
+--     p: p-value, adjusted for all pairs [number, evidence]
 ---@param options table
 ---@return Figure
 function figure.matrix(options) end
@@ -327,8 +333,8 @@ function figure.matrix(options) end
 --   note: what stands under the plot [string]
 --   series (needed): the curves, at most 8 [records]
 --     label (needed): name of the curve [string]
---     x (needed): ascending [numbers]
---     y (needed): one for each x [numbers]
+--     x (needed): ascending [numbers, evidence]
+--     y (needed): one for each x [numbers, evidence]
 ---@param options table
 ---@return Figure
 function figure.curves(options) end
@@ -342,17 +348,17 @@ function figure.curves(options) end
 --   reference: a horizontal line [number]
 --   minimum: lower end of the axis of y [number]
 --   maximum: upper end of the axis of y [number]
---   stop: x at which it stopped [number]
+--   stop: x at which it stopped [number, evidence]
 --   stop_label: what was decided there [string]
 --   x_axis: what the axis of x shows [string]
 --   y_axis: what the axis of y shows [string]
 --   note: what stands under the plot [string]
 --   series (needed): the courses, at most 4 [records]
 --     label (needed): what is followed: a policy, or the lead [string]
---     x (needed): trials or pairs so far, ascending [numbers]
---     y (needed): the value at each x [numbers]
---     lower: lower bound of the confidence sequence at each x [numbers]
---     upper: upper bound of the confidence sequence at each x [numbers]
+--     x (needed): trials or pairs so far, ascending [numbers, evidence]
+--     y (needed): the value at each x [numbers, evidence]
+--     lower: lower bound of the confidence sequence at each x [numbers, evidence]
+--     upper: upper bound of the confidence sequence at each x [numbers, evidence]
 ---@param options table
 ---@return Figure
 function figure.trajectory(options) end
@@ -371,13 +377,13 @@ function figure.trajectory(options) end
 --   note: what stands under the map [string]
 --   path_label: name of the path [string]
 --   columns (needed): the boundaries at each x, in order [records]
---     x (needed): a whole number [integer]
---     above: it stops where y is this or more [number]
---     below: it stops where y is this or less [number]
+--     x (needed): a whole number [integer, evidence]
+--     above: it stops where y is this or more [number, evidence]
+--     below: it stops where y is this or less [number, evidence]
 --     least: the smallest y that can occur [number]
 --     most: the largest y that can occur [number]
 --   path_x: the observed path [numbers]
---   path_y: the observed path [numbers]
+--   path_y: the observed path [numbers, evidence]
 ---@param options table
 ---@return Figure
 function figure.region(options) end

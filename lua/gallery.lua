@@ -1,6 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- gallery.lua - an example of every kind of figure, in every theme, at both widths.
 
+local words = require("words")
+
 local gallery = {}
 
 local policies = {
@@ -27,8 +29,8 @@ local function rates()
       k = policy.k,
       n = policy.n,
       letters = policy.letters,
-      lower = interval.lower,
-      upper = interval.upper,
+      lower = words.value(interval, "lower"),
+      upper = words.value(interval, "upper"),
     }
   end
   return { title = "Success rates of four policies", labels = "Policy", rates = items }
@@ -40,9 +42,9 @@ local function ladder()
     local result = stats.run("paired.diff_tango", { a = t.a, b = t.b, c = t.c, d = t.d })
     rungs[index] = {
       label = t.task,
-      estimate = result.estimate,
-      lower = result.lower,
-      upper = result.upper,
+      estimate = words.value(result, "estimate"),
+      lower = words.value(result, "lower"),
+      upper = words.value(result, "upper"),
       n = t.a + t.b + t.c + t.d,
     }
   end
@@ -61,7 +63,7 @@ local function discordance()
   local bars = {}
   for index, t in ipairs(tasks) do
     local result = stats.run("paired.mcnemar_exact", { a = t.a, b = t.b, c = t.c, d = t.d })
-    bars[index] = { label = t.task, b = t.b, c = t.c, pairs = t.a + t.b + t.c + t.d, p = result.p }
+    bars[index] = { label = t.task, b = t.b, c = t.c, pairs = t.a + t.b + t.c + t.d, p = words.p_number(result) }
   end
   return {
     title = "Starts on which two policies disagree",

@@ -4,14 +4,16 @@
 -- Each takes report (which names the file), results of inputs.rank_tasks and a width.
 
 local ranking = require("ranking")
+local several = require("words_several")
+local words = require("words")
 
 local figures = { most_series = 8, most_matrix = 30 }
 
 local function rung(label, policy, group, series)
-  local interval = policy.rate.interval
+  local rate, interval = policy.rate, policy.rate.interval
   return {
-    label = label, group = group, series = series, estimate = policy.rate.k / policy.rate.n, lower = interval.lower,
-    upper = interval.upper, k = policy.rate.k, n = policy.rate.n,
+    label = label, group = group, series = series, estimate = words.rate_value(rate.k, rate.n), k = words.datum(rate.k),
+    n = words.datum(rate.n), lower = words.value(interval, "lower"), upper = words.value(interval, "upper"),
   }
 end
 
@@ -53,8 +55,9 @@ function figures.discordance(report, results, width)
       local same, swapped = pair.policy_a == best and pair.policy_b == second, pair.policy_a == second and pair.policy_b == best
       if pair.comparable and (same or swapped) then
         bars[#bars + 1] = {
-          label = task.task ~= "" and task.task or "All starts", b = same and pair.pair.b or pair.pair.c,
-          c = same and pair.pair.c or pair.pair.b, pairs = pair.n, p = pair.test.p, adjusted = pair.adjusted,
+          label = task.task ~= "" and task.task or "All starts", b = words.datum(same and pair.pair.b or pair.pair.c),
+          c = words.datum(same and pair.pair.c or pair.pair.b), pairs = words.datum(pair.n), p = words.p_number(pair.test),
+          adjusted = several.adjusted(pair, "several.per_task"),
         }
       end
     end
@@ -62,6 +65,20 @@ function figures.discordance(report, results, width)
   return #bars > 0 and report.figure("discordance", figure.discordance({
     title = "Starts on which the two best disagree", width = width, policy_a = best, policy_b = second, bars = bars,
   }))
+end
+
+-- A pair as a cell of a matrix: the policy of the row, further down, minus that of the column.
+local function cell(pair, place)
+  local first, second, difference = place[pair.policy_a], place[pair.policy_b], pair.difference
+  if first < second then
+    local t = pair.pair
+    first, second = second, first
+    difference = stats.run(difference.method, { a = t.a, b = t.c, c = t.b, d = t.d, level = difference.level })
+  end
+  return {
+    first = first, second = second, difference = words.value(difference, "estimate"),
+    p = several.adjusted(pair, "several.pairwise"),
+  }
 end
 
 -- All pairs with their letters; nil where a figure cannot hold them.
@@ -72,14 +89,12 @@ function figures.matrix(report, results, width)
   end
   local policies, pairs, place = {}, {}, {}
   for index, policy in ipairs(ranking.ordered(found)) do
-    policies[index] = { label = policy.name, k = policy.k, n = policy.n, letters = policy.letters }
+    policies[index] = { label = policy.name, k = words.datum(policy.k), n = words.datum(policy.n), letters = policy.letters }
     place[policy.name] = index
   end
   for _, pair in ipairs(found.pairs) do
     if pair.comparable then
-      pairs[#pairs + 1] = {
-        first = place[pair.policy_a], second = place[pair.policy_b], difference = pair.difference.estimate, p = pair.adjusted,
-      }
+      pairs[#pairs + 1] = cell(pair, place)
     end
   end
   return report.figure("matrix", figure.matrix({

@@ -115,6 +115,11 @@ function words.p_value(result, digits)
   return words.value(result, result.p and "p" or "log10_p", p_relation(words.p(result.p, digits, result.log10_p)))
 end
 
+-- The p of a test to draw; one too small for a number is drawn as the least there is.
+function words.p_number(result)
+  return result.p and words.value(result, "p") or analysis.p(result)
+end
+
 -- k of n as a share, with its evidence.
 function words.rate_value(k, n)
   return words.datum(k / n, words.percent(k, n), "rate", "k=" .. k .. " n=" .. n)

@@ -8,7 +8,6 @@
 --   results                         what inputs.compare gives: read, pair, overall, tasks
 --   params                          the defaults of the layout, with what the user set
 
-local analysis = require("analysis")
 local words = require("words")
 local references = require("references")
 local starts = require("starts")
@@ -82,8 +81,8 @@ end
 -- One rung: a difference with its interval.
 local function rung(label, difference, n, group)
   return {
-    label = label, group = group, estimate = difference.estimate, lower = difference.lower, upper = difference.upper,
-    k = -1, n = n,
+    label = label, group = group, estimate = words.value(difference, "estimate"), lower = words.value(difference, "lower"),
+    upper = words.value(difference, "upper"), k = -1, n = words.datum(n),
   }
 end
 
@@ -107,16 +106,25 @@ local function ladder(report, results, width)
   }))
 end
 
+-- One bar: who alone solved how many of the starts.
+local function bar(label, comparison)
+  return {
+    label = label, b = words.datum(comparison.pair.b), c = words.datum(comparison.pair.c), pairs = words.datum(comparison.n),
+    p = words.p_number(comparison.test), adjusted = comparison.adjusted and several.adjusted(
+      { adjusted = comparison.adjusted, input = comparison.test.input }, "several.per_task"),
+  }
+end
+
 local function discordance(report, results, width)
   local overall = results.overall
   local bars = {}
   for _, task in ipairs(results.tasks) do
     if task.n > 0 then
-      bars[#bars + 1] = { label = task.task, b = task.pair.b, c = task.pair.c, pairs = task.n, p = analysis.p(task.test), adjusted = task.adjusted }
+      bars[#bars + 1] = bar(task.task, task)
     end
   end
   if #bars == 0 then
-    bars[1] = { label = overall.task ~= "" and overall.task or "All starts", b = overall.pair.b, c = overall.pair.c, pairs = overall.n, p = analysis.p(overall.test) }
+    bars[1] = bar(overall.task ~= "" and overall.task or "All starts", overall)
   end
   return report.figure("discordance", figure.discordance({
     title = words.plain({ "Starts on which ", overall.policy_a, " and ", overall.policy_b, " disagree" }),

@@ -24,11 +24,15 @@ typedef struct Plan {
     size_t per_block;
 } Plan;
 
-static void counts_text(const Plan *plan, size_t policy, char text[static SCALE_LABEL])
+static Printed counts_text(const Plan *plan, size_t policy)
 {
     AgreementCounts counts = agreement_of_policy(plan->agreement, policy);
+    Printed printed = {0};
 
-    snprintf(text, SCALE_LABEL, "%zu/%zu", counts.successes, counts.successes + counts.failures);
+    printed_count(&printed, (int64_t)counts.successes, (Evidence){0});
+    printed_text(&printed, "/");
+    printed_count(&printed, (int64_t)(counts.successes + counts.failures), (Evidence){0});
+    return printed;
 }
 
 static bool plan_layout(Plan *plan, Error *err)
@@ -40,10 +44,9 @@ static bool plan_layout(Plan *plan, Error *err)
         agreement->labels ? frame_text_width(frame, TEXT_HEADING, agreement->labels) : 0;
 
     for (size_t i = 0; i < agreement->policies.count; i++) {
-        char text[SCALE_LABEL];
+        Printed counts = counts_text(plan, i);
 
-        counts_text(plan, i, text);
-        plan->counts = fmax(plan->counts, frame_text_width(frame, TEXT_VALUE, text));
+        plan->counts = fmax(plan->counts, frame_text_width(frame, TEXT_VALUE, counts.text));
         natural =
             fmax(natural, frame_text_width(frame, TEXT_LABEL, agreement_policy(agreement, i)));
     }
@@ -148,16 +151,15 @@ static void draw_row(Plan *plan, size_t policy, size_t from, size_t count)
     size_t n = frame_wrap(frame, TEXT_LABEL, name, plan->labels, most_lines, &lines);
     double label = n > 0 ? (double)(n - 1) * leading : 0;
     double height = 1.35 * leading + label, middle = frame->y + height / 2;
-    char text[SCALE_LABEL];
 
     frame_lines(frame, 0, frame_baseline(frame, TEXT_LABEL, middle - label / 2), ANCHOR_START,
                 TEXT_LABEL, PAINT_INK, &lines);
     if (from == 0) {
         agreement_reading(plan->agreement, policy, &reading);
         frame_group(frame, &reading);
-        counts_text(plan, policy, text);
-        scene_text(frame->scene, frame->width, frame_baseline(frame, TEXT_VALUE, middle),
-                   ANCHOR_END, TEXT_VALUE, PAINT_INK, text);
+        Printed counts = counts_text(plan, policy);
+        scene_printed(frame->scene, frame->width, frame_baseline(frame, TEXT_VALUE, middle),
+                      ANCHOR_END, TEXT_VALUE, PAINT_INK, &counts);
     }
     draw_cells(plan, policy, from, count, middle);
     if (from == 0)

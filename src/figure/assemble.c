@@ -36,13 +36,33 @@ Figure *figure_assemble(const FigureParts *parts, const char *title, double widt
     return figure;
 }
 
-bool figure_table_row(Figure *figure, size_t row, const char *const *cells, Error *err)
+bool figure_table_row(Figure *figure, size_t row, const TableCell *cells, Error *err)
 {
-    for (size_t column = 0; column < figure->table.columns; column++) {
-        if (!figure_table_set(figure, row, column, cells[column]))
-            return error_memory(err);
+    bool ok = true;
+
+    for (size_t column = 0; ok && column < figure->table.columns; column++) {
+        const TableCell *cell = &cells[column];
+        ok = cell->text ? figure_table_set(figure, row, column, cell->text)
+                        : figure_table_printed(figure, row, column, cell->printed);
     }
-    return true;
+    return ok || error_memory(err);
+}
+
+void figure_print_p(double p, Evidence evidence, Printed *printed)
+{
+    char text[NUMBER_SIZE];
+
+    figure_p(p, text);
+    if (text[0])
+        printed_number(printed, text, p, evidence);
+}
+
+void figure_print_exact(double value, Evidence evidence, Printed *printed)
+{
+    char text[NUMBER_SIZE];
+
+    number_shortest(value, text);
+    printed_number(printed, text, value, evidence);
 }
 
 void figure_p(double p, char text[static NUMBER_SIZE])

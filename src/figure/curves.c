@@ -14,8 +14,10 @@ static const Curve curve_defaults = {0};
 
 static const Field curve_fields[] = {
     {"label", FIELD_TEXT, offsetof(Curve, label), .required = true, .help = "name of the curve"},
-    {"x", FIELD_NUMBERS, offsetof(Curve, x), .required = true, .help = "ascending"},
-    {"y", FIELD_NUMBERS, offsetof(Curve, y), .required = true, .help = "one for each x"},
+    {"x", FIELD_NUMBERS, offsetof(Curve, x), .required = true, .evidence = offsetof(Curve, x_of),
+     .help = "ascending"},
+    {"y", FIELD_NUMBERS, offsetof(Curve, y), .required = true, .evidence = offsetof(Curve, y_of),
+     .help = "one for each x"},
 };
 
 static const Record curve_record = {
@@ -206,11 +208,11 @@ static bool fill_table(const void *description, Figure *figure, Error *err)
         const Curve *curve = curves_item(curves, i);
 
         for (size_t k = 0; ok && k < curve->x.count; k++) {
-            char x[NUMBER_SIZE], y[NUMBER_SIZE];
+            Printed x = {0}, y = {0};
 
-            number_shortest(curve_x(curve, k), x);
-            number_shortest(curve_y(curve, k), y);
-            const char *cells[] = {curve->label, x, y};
+            figure_print_exact(curve_x(curve, k), field_evidence(&curve->x_of, k), &x);
+            figure_print_exact(curve_y(curve, k), field_evidence(&curve->y_of, k), &y);
+            const TableCell cells[] = {{.text = curve->label}, {.printed = &x}, {.printed = &y}};
             ok = figure_table_row(figure, row++, cells, err);
         }
     }

@@ -9,7 +9,8 @@
 
 typedef struct Curve {
     const char *label;
-    FieldList x, y; /* double, as many of each, x ascending */
+    FieldList x, y;       /* double, as many of each, x ascending */
+    FieldList x_of, y_of; /* Evidence of each, or none */
 } Curve;
 
 typedef struct Curves {

@@ -123,9 +123,13 @@ static void draw_curve(Plan *plan, size_t index)
     if (count > 1)
         scene_path(scene, points, count, false, (Fill){PAINT_NONE, HATCH_NONE},
                    (Pen){paint_series(series), theme->line[LINE_DATA], dash_of_series(series)});
-    if (points)
+    if (points) {
+        size_t last = curve->x.count - 1;
+
         scene_mark(scene, mark_of_series(series), at.x, at.y, 0.8 * theme->mark,
                    paint_series(series));
+        scene_evidence(scene, curve_y(curve, last), field_evidence(&curve->y_of, last));
+    }
     scene_group_end(scene);
     plan->labels[index].x = at.x;
     plan->labels[index].y = at.y;

@@ -20,12 +20,15 @@ static const Field bar_fields[] = {
     {"label", FIELD_TEXT, offsetof(DiscordanceBar, label), .required = true,
      .help = "name of the row"},
     {"b", FIELD_COUNT, offsetof(DiscordanceBar, b), .required = true,
-     .help = "starts on which only A succeeds"},
+     .evidence = offsetof(DiscordanceBar, of.b), .help = "starts on which only A succeeds"},
     {"c", FIELD_COUNT, offsetof(DiscordanceBar, c), .required = true,
-     .help = "starts on which only B succeeds"},
-    {"pairs", FIELD_COUNT, offsetof(DiscordanceBar, pairs), .help = "pairs that were compared"},
-    {"p", FIELD_NUMBER, offsetof(DiscordanceBar, p), .help = "p-value of the row"},
+     .evidence = offsetof(DiscordanceBar, of.c), .help = "starts on which only B succeeds"},
+    {"pairs", FIELD_COUNT, offsetof(DiscordanceBar, pairs),
+     .evidence = offsetof(DiscordanceBar, of.pairs), .help = "pairs that were compared"},
+    {"p", FIELD_NUMBER, offsetof(DiscordanceBar, p), .evidence = offsetof(DiscordanceBar, of.p),
+     .help = "p-value of the row"},
     {"adjusted", FIELD_NUMBER, offsetof(DiscordanceBar, adjusted),
+     .evidence = offsetof(DiscordanceBar, of.adjusted),
      .help = "p-value adjusted for the number of rows"},
 };
 
@@ -155,17 +158,17 @@ static bool fill_table(const void *description, Figure *figure, Error *err)
 
     for (size_t i = 0; ok && i < discordance->bars.count; i++) {
         const DiscordanceBar *bar = discordance_bar(discordance, i);
-        char cells[5][NUMBER_SIZE] = {{0}};
+        Printed b = {0}, c = {0}, pairs = {0}, p = {0}, adjusted = {0};
 
-        snprintf(cells[0], NUMBER_SIZE, "%" PRId64, bar->b);
-        snprintf(cells[1], NUMBER_SIZE, "%" PRId64, bar->c);
+        printed_count(&b, bar->b, bar->of.b);
+        printed_count(&c, bar->c, bar->of.c);
         if (bar->pairs >= 0)
-            snprintf(cells[2], NUMBER_SIZE, "%" PRId64, bar->pairs);
-        figure_p(bar->p, cells[3]);
-        figure_p(bar->adjusted, cells[4]);
-        ok = figure_table_set(figure, i, 0, bar->label) || error_memory(err);
-        for (size_t column = 0; ok && column < 5; column++)
-            ok = figure_table_set(figure, i, column + 1, cells[column]) || error_memory(err);
+            printed_count(&pairs, bar->pairs, bar->of.pairs);
+        figure_print_p(bar->p, bar->of.p, &p);
+        figure_print_p(bar->adjusted, bar->of.adjusted, &adjusted);
+        const TableCell cells[] = {{.text = bar->label}, {.printed = &b}, {.printed = &c},
+                                   {.printed = &pairs},  {.printed = &p}, {.printed = &adjusted}};
+        ok = figure_table_row(figure, i, cells, err);
     }
     return ok;
 }

@@ -11,6 +11,9 @@ typedef struct DiscordanceBar {
     int64_t b, c;       /* only A succeeds, only B succeeds */
     int64_t pairs;      /* -1 = not printed */
     double p, adjusted; /* NaN = not printed */
+    struct {
+        Evidence b, c, pairs, p, adjusted;
+    } of;
 } DiscordanceBar;
 
 typedef struct Discordance {

@@ -30,13 +30,17 @@ typedef struct Plan {
     Scale scale;
 } Plan;
 
-static void cell_text(const DiscordanceBar *bar, Column column, char text[static NUMBER_SIZE])
+static Printed cell_text(const DiscordanceBar *bar, Column column)
 {
-    text[0] = '\0';
+    Printed printed = {0};
+
     if (column == COLUMN_PAIRS && bar->pairs >= 0)
-        snprintf(text, NUMBER_SIZE, "%" PRId64, bar->pairs);
-    else if (column != COLUMN_PAIRS)
-        figure_p(column == COLUMN_P ? bar->p : bar->adjusted, text);
+        printed_count(&printed, bar->pairs, bar->of.pairs);
+    else if (column == COLUMN_P)
+        figure_print_p(bar->p, bar->of.p, &printed);
+    else if (column == COLUMN_ADJUSTED)
+        figure_print_p(bar->adjusted, bar->of.adjusted, &printed);
+    return printed;
 }
 
 static const char *heading_of(const Discordance *discordance, Column column)
@@ -57,11 +61,11 @@ static double values_width(const Plan *plan, Column column)
     double width = 0;
 
     for (size_t i = 0; i < plan->discordance->bars.count; i++) {
-        char text[NUMBER_SIZE];
+        Printed cell = cell_text(discordance_bar(plan->discordance, i), column);
+        bool bare = column != COLUMN_PAIRS && cell.count > 0 && !has_sign(cell.text);
 
-        cell_text(discordance_bar(plan->discordance, i), column, text);
-        double sign = column != COLUMN_PAIRS && text[0] && !has_sign(text) ? plan->less_than : 0;
-        width = fmax(width, sign + frame_text_width(plan->frame, TEXT_VALUE, text));
+        width = fmax(width, (bare ? plan->less_than : 0) +
+                                frame_text_width(plan->frame, TEXT_VALUE, cell.text));
     }
     return width;
 }
@@ -178,21 +182,25 @@ static void draw_headings(Plan *plan)
     frame_headings(plan->frame, headings, COLUMN_COUNT + 1);
 }
 
-static void draw_side(Plan *plan, int64_t count, bool left_side, double y)
+static void draw_side(Plan *plan, const DiscordanceBar *bar, bool left_side, double y)
 {
-    const Theme *theme = plan->frame->theme;
-    double zero = scale_map(&plan->scale, 0), height = 1.3 * theme->mark;
+    Scene *scene = plan->frame->scene;
+    int64_t count = left_side ? bar->c : bar->b;
+    double zero = scale_map(&plan->scale, 0), height = 1.3 * plan->frame->theme->mark;
     double end = scale_map(&plan->scale, left_side ? -(double)count : (double)count);
+    Evidence evidence = evidence_or(left_side ? bar->of.c : bar->of.b, "count");
     int series = left_side ? 2 : 1;
-    char text[NUMBER_SIZE];
+    Printed printed = {0};
 
-    if (count > 0)
-        scene_rect(plan->frame->scene, zero, y - height / 2, end - zero, height,
+    if (count > 0) {
+        scene_rect(scene, zero, y - height / 2, end - zero, height,
                    (Fill){paint_series(series), hatch_of_series(series)});
-    snprintf(text, sizeof text, "%" PRId64, count);
-    scene_text(plan->frame->scene, left_side ? end - beside : end + beside,
-               frame_baseline(plan->frame, TEXT_VALUE, y), left_side ? ANCHOR_END : ANCHOR_START,
-               TEXT_VALUE, count > 0 ? PAINT_INK : PAINT_MUTED, text);
+        scene_evidence(scene, (double)count, evidence);
+    }
+    printed_count(&printed, count, evidence);
+    scene_printed(scene, left_side ? end - beside : end + beside,
+                  frame_baseline(plan->frame, TEXT_VALUE, y), left_side ? ANCHOR_END : ANCHOR_START,
+                  TEXT_VALUE, count > 0 ? PAINT_INK : PAINT_MUTED, &printed);
 }
 
 /* Where nothing is discordant a tick on the zero line shows that the row is there. */
@@ -211,15 +219,15 @@ static void draw_cells(Plan *plan, const DiscordanceBar *bar, double y)
     for (int column = 0; column < COLUMN_COUNT; column++) {
         bool pairs = column == COLUMN_PAIRS;
         double left = plan->lefts[column];
-        char text[NUMBER_SIZE];
+        Printed cell = cell_text(bar, (Column)column);
 
-        cell_text(bar, (Column)column, text);
-        if (text[0])
-            scene_text(plan->frame->scene,
-                       pairs            ? left + plan->widths[column]
-                       : has_sign(text) ? left
-                                        : left + plan->less_than,
-                       baseline, pairs ? ANCHOR_END : ANCHOR_START, TEXT_VALUE, PAINT_INK, text);
+        if (cell.count > 0)
+            scene_printed(plan->frame->scene,
+                          pairs                 ? left + plan->widths[column]
+                          : has_sign(cell.text) ? left
+                                                : left + plan->less_than,
+                          baseline, pairs ? ANCHOR_END : ANCHOR_START, TEXT_VALUE, PAINT_INK,
+                          &cell);
     }
 }
 
@@ -229,8 +237,8 @@ static void draw_bar(Plan *plan, const DiscordanceBar *bar, double y)
 
     discordance_reading(plan->discordance, bar, &reading);
     frame_group(plan->frame, &reading);
-    draw_side(plan, bar->c, true, y);
-    draw_side(plan, bar->b, false, y);
+    draw_side(plan, bar, true, y);
+    draw_side(plan, bar, false, y);
     if (bar->b + bar->c == 0)
         draw_tick(plan, y);
     draw_cells(plan, bar, y);

@@ -90,8 +90,10 @@ static void table_free(FigureTable *table)
 {
     for (size_t i = 0; table->head && i < table->columns; i++)
         free(table->head[i]);
-    for (size_t i = 0; table->cells && i < table->rows * table->columns; i++)
-        free(table->cells[i]);
+    for (size_t i = 0; table->cells && i < table->rows * table->columns; i++) {
+        free(table->cells[i].text);
+        free(table->cells[i].numbers);
+    }
     free(table->head);
     free(table->cells);
 }
@@ -128,11 +130,25 @@ bool figure_table_new(Figure *figure, const char *const *head, size_t columns, s
 
 bool figure_table_set(Figure *figure, size_t row, size_t column, const char *text)
 {
-    char **cell = &figure->table.cells[row * figure->table.columns + column];
+    FigureCell *cell = &figure->table.cells[row * figure->table.columns + column];
 
-    free(*cell);
-    *cell = text_copy(text);
-    return *cell != NULL;
+    cell->text = text_copy(text);
+    return cell->text != NULL;
+}
+
+bool figure_table_printed(Figure *figure, size_t row, size_t column, const Printed *printed)
+{
+    FigureCell *cell = &figure->table.cells[row * figure->table.columns + column];
+
+    return figure_table_set(figure, row, column, printed->text) &&
+           numbers_copy(printed->numbers, printed->count, &cell->numbers);
+}
+
+Evidence field_evidence(const FieldList *evidence, size_t i)
+{
+    const Evidence *list = evidence->items;
+
+    return i < evidence->count ? list[i] : (Evidence){0};
 }
 
 size_t figure_readings(const Figure *figure)

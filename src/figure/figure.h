@@ -9,11 +9,16 @@
 
 #include "figure/scene.h"
 
+typedef struct FigureCell {
+    char *text;
+    Numbers *numbers; /* those in the text; null = none */
+} FigureCell;
+
 typedef struct FigureTable { /* the data as text, row by row */
     size_t columns, rows;
-    char **head;      /* columns */
-    char **cells;     /* rows * columns */
-    uint32_t numeric; /* bit set = a column of numbers, set flush right */
+    char **head;       /* columns */
+    FigureCell *cells; /* rows * columns */
+    uint32_t numeric;  /* bit set = a column of numbers, set flush right */
 } FigureTable;
 
 typedef struct FigureKind FigureKind;
@@ -55,6 +60,9 @@ typedef struct FieldList {
     size_t count;
 } FieldList;
 
+/* Of number i in a list: none where the list of evidence is empty. */
+Evidence field_evidence(const FieldList *evidence, size_t i);
+
 typedef struct Record Record;
 
 typedef struct Field {
@@ -64,6 +72,8 @@ typedef struct Field {
     bool required;
     const char *const *choices; /* of FIELD_CHOICE, ended by null */
     const Record *record;       /* of FIELD_RECORDS */
+    size_t evidence;            /* where that of a number goes: an Evidence, of FIELD_NUMBERS a
+                                   FieldList of them; 0 = the number takes none */
     const char *help;
 } Field;
 

@@ -14,11 +14,17 @@ Figure *figure_new(const char *kind_id, const char *title, Typesetter *typesette
 /* Room for the data table; the head comes with it. */
 bool figure_table_new(Figure *figure, const char *const *head, size_t columns, size_t rows,
                       Error *err);
-/* A cell is a copy of text; false when out of memory. */
+/* A cell is a copy of the text, of a printed one with its numbers; false when out of memory. */
 bool figure_table_set(Figure *figure, size_t row, size_t column, const char *text);
+bool figure_table_printed(Figure *figure, size_t row, size_t column, const Printed *printed);
+
+typedef struct TableCell { /* words, or numbers */
+    const char *text;      /* null = what is printed */
+    const Printed *printed;
+} TableCell;
 
 /* All cells of a row, as many as the head has. */
-bool figure_table_row(Figure *figure, size_t row, const char *const *cells, Error *err);
+bool figure_table_row(Figure *figure, size_t row, const TableCell *cells, Error *err);
 
 typedef struct FigureParts { /* what a kind does with its description */
     const char *kind;
@@ -32,9 +38,13 @@ Figure *figure_assemble(const FigureParts *parts, const char *title, double widt
                         const void *description, Typesetter *typesetter, const Theme *theme,
                         Error *err);
 
+/* The shortest digits that read back exactly. */
+void figure_print_exact(double value, Evidence evidence, Printed *printed);
 /* p with two significant digits: "0.021", "< 0.0001", "> 0.99", "1" only where it is
  * exactly 1, empty for NaN. */
 void figure_p(double p, char text[static NUMBER_SIZE]);
+/* The same with its evidence; nothing for NaN. */
+void figure_print_p(double p, Evidence evidence, Printed *printed);
 /* "p = 0.021", "p < 0.0001" */
 void figure_append_p(double p, Text *out);
 /* A level as "95%", "99.5%". */

@@ -26,13 +26,16 @@ static const Field rung_fields[] = {
     {"series", FIELD_COUNT, offsetof(LadderRung, series),
      .help = "which series, from 1; rungs of one label share a row"},
     {"estimate", FIELD_NUMBER, offsetof(LadderRung, estimate), .required = true,
+     .evidence = offsetof(LadderRung, of.estimate),
      .help = "a fraction where the unit is percent or points"},
     {"lower", FIELD_BOUND, offsetof(LadderRung, lower), .required = true,
-     .help = "lower bound; may be infinite"},
+     .evidence = offsetof(LadderRung, of.lower), .help = "lower bound; may be infinite"},
     {"upper", FIELD_BOUND, offsetof(LadderRung, upper), .required = true,
-     .help = "upper bound; may be infinite"},
-    {"k", FIELD_COUNT, offsetof(LadderRung, k), .help = "successes, printed k/n"},
-    {"n", FIELD_COUNT, offsetof(LadderRung, n), .help = "trials or pairs; printed alone without k"},
+     .evidence = offsetof(LadderRung, of.upper), .help = "upper bound; may be infinite"},
+    {"k", FIELD_COUNT, offsetof(LadderRung, k), .evidence = offsetof(LadderRung, of.k),
+     .help = "successes, printed k/n"},
+    {"n", FIELD_COUNT, offsetof(LadderRung, n), .evidence = offsetof(LadderRung, of.n),
+     .help = "trials or pairs; printed alone without k"},
 };
 
 static const Record rung_record = {
@@ -106,19 +109,31 @@ void ladder_level(const Ladder *ladder, char text[static SCALE_LABEL])
     snprintf(text, SCALE_LABEL, "%s%%", digits);
 }
 
-RungText ladder_text(const Ladder *ladder, const LadderRung *rung)
+static Printed value_text(const Ladder *ladder, double value, Evidence evidence)
 {
     ScaleUnit unit = (ScaleUnit)ladder->unit;
     int decimals = ladder->decimals >= 0 ? (int)ladder->decimals : unit == UNIT_NUMBER ? 2 : 1;
-    RungText text = {0};
+    char text[SCALE_LABEL];
+    Printed printed = {0};
 
-    scale_format(unit, rung->estimate, decimals, text.estimate);
-    scale_format(unit, rung->lower, decimals, text.lower);
-    scale_format(unit, rung->upper, decimals, text.upper);
-    if (rung->n > 0 && rung->k >= 0)
-        snprintf(text.counts, sizeof text.counts, "%" PRId64 "/%" PRId64, rung->k, rung->n);
-    else if (rung->n > 0)
-        snprintf(text.counts, sizeof text.counts, "%" PRId64, rung->n);
+    scale_format(unit, value, decimals, text);
+    printed_number(&printed, text, value, evidence);
+    return printed;
+}
+
+RungText ladder_text(const Ladder *ladder, const LadderRung *rung)
+{
+    RungText text = {.estimate = value_text(ladder, rung->estimate, rung->of.estimate),
+                     .lower = value_text(ladder, rung->lower, rung->of.lower),
+                     .upper = value_text(ladder, rung->upper, rung->of.upper)};
+
+    if (rung->n <= 0)
+        return text;
+    if (rung->k >= 0) {
+        printed_count(&text.counts, rung->k, rung->of.k);
+        printed_text(&text.counts, "/");
+    }
+    printed_count(&text.counts, rung->n, rung->of.n);
     return text;
 }
 
@@ -238,8 +253,8 @@ void ladder_reading(const Ladder *ladder, const LadderRung *rung, Text *out)
 
     ladder_level(ladder, level);
     append_name(ladder, rung, out);
-    text_printf(out, ": %s%s, %s interval %s to %s%s", text.estimate, unit_word(ladder), level,
-                text.lower, text.upper, unit_word(ladder));
+    text_printf(out, ": %s%s, %s interval %s to %s%s", text.estimate.text, unit_word(ladder), level,
+                text.lower.text, text.upper.text, unit_word(ladder));
     if (rung->n > 0 && rung->k >= 0)
         text_printf(out, ", %" PRId64 " of %" PRId64, rung->k, rung->n);
     else if (rung->n > 0)
@@ -260,7 +275,7 @@ static void append_extremes(const Ladder *ladder, Text *out)
         const LadderRung *rung = ladder_rung(ladder, end == 0 ? least : most);
         RungText text = ladder_text(ladder, rung);
 
-        text_printf(out, "%s%s%s (", end == 0 ? ", from " : " to ", text.estimate,
+        text_printf(out, "%s%s%s (", end == 0 ? ", from " : " to ", text.estimate.text,
                     unit_word(ladder));
         append_name(ladder, rung, out);
         text_append_char(out, ')');
@@ -324,16 +339,15 @@ static bool fill_table(const void *description, Figure *figure, Error *err)
     for (size_t i = 0; ok && i < ladder->rungs.count; i++) {
         const LadderRung *rung = ladder_rung(ladder, i);
         RungText text = ladder_text(ladder, rung);
-        const char *cells[] = {rung->label,
-                               rung->group ? rung->group : "",
-                               series_name(ladder, rung->series),
-                               text.counts,
-                               text.estimate,
-                               text.lower,
-                               text.upper};
+        const TableCell cells[] = {{.text = rung->label},
+                                   {.text = rung->group ? rung->group : ""},
+                                   {.text = series_name(ladder, rung->series)},
+                                   {.printed = &text.counts},
+                                   {.printed = &text.estimate},
+                                   {.printed = &text.lower},
+                                   {.printed = &text.upper}};
 
-        for (size_t column = 0; ok && column < 7; column++)
-            ok = figure_table_set(figure, i, column, cells[column]) || error_memory(err);
+        ok = figure_table_row(figure, i, cells, err);
     }
     for (size_t i = 0; i < 3; i++)
         text_free(&named[i]);

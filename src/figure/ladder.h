@@ -14,6 +14,9 @@ typedef struct LadderRung {
     double estimate, lower, upper; /* fractions where the unit is percent or points;
                                       lower and upper may be infinite */
     int64_t k, n;                  /* printed "k/n", or n alone when k < 0; n = 0: none */
+    struct {
+        Evidence estimate, lower, upper, k, n;
+    } of;
 } LadderRung;
 
 typedef struct Ladder {

@@ -56,15 +56,24 @@ static const char *axis_label(const Ladder *ladder)
     return ladder->axis ? ladder->axis : labels[ladder->unit];
 }
 
+/* The lower bound as it opens the interval: "(4.5". */
+static Printed opened(const Printed *lower)
+{
+    Printed printed = {0};
+
+    printed_text(&printed, "(");
+    printed_append(&printed, lower);
+    return printed;
+}
+
 static void measure_numbers(Plan *plan)
 {
     for (size_t i = 0; i < plan->ladder->rungs.count; i++) {
         RungText text = ladder_text(plan->ladder, ladder_rung(plan->ladder, i));
-        char lower[SCALE_LABEL + 2], upper[SCALE_LABEL + 2];
+        Printed lower = opened(&text.lower);
 
-        snprintf(lower, sizeof lower, "(%s", text.lower);
-        snprintf(upper, sizeof upper, "%s)", text.upper);
-        const char *texts[] = {text.counts, text.estimate, lower, upper};
+        printed_text(&text.upper, ")");
+        const char *texts[] = {text.counts.text, text.estimate.text, lower.text, text.upper.text};
         for (size_t column = 0; column < 4; column++)
             plan->number_widths[column] =
                 fmax(plan->number_widths[column],
@@ -243,28 +252,34 @@ static void draw_interval(Plan *plan, const LadderRung *rung, double y)
         draw_arrow(plan, scale->from, y, -1, paint);
     if (to_right || rung->lower > scale->high)
         draw_arrow(plan, scale->to, y, 1, paint);
-    if (scale_contains(scale, rung->estimate))
+    if (scale_contains(scale, rung->estimate)) {
         scene_mark(plan->frame->scene, mark_of_series((int)rung->series),
                    scale_map(scale, rung->estimate), y, theme->mark, paint);
+        scene_evidence(plan->frame->scene, rung->estimate, rung->of.estimate);
+    }
 }
 
 static void draw_numbers(Plan *plan, const LadderRung *rung, double y)
 {
-    Scene *scene = plan->frame->scene;
     RungText text = ladder_text(plan->ladder, rung);
+    Printed lower = opened(&text.lower);
     double baseline = frame_baseline(plan->frame, TEXT_VALUE, y);
-    char part[SCALE_LABEL + 2];
 
-    if (text.counts[0])
-        scene_text(scene, plan->counts_right, baseline, ANCHOR_END, TEXT_VALUE, PAINT_INK,
-                   text.counts);
-    scene_text(scene, plan->estimate_right, baseline, ANCHOR_END, TEXT_VALUE, PAINT_INK,
-               text.estimate);
-    snprintf(part, sizeof part, "(%s", text.lower);
-    scene_text(scene, plan->lower_right, baseline, ANCHOR_END, TEXT_VALUE, PAINT_INK, part);
-    scene_text(scene, plan->to_left, baseline, ANCHOR_START, TEXT_VALUE, PAINT_INK, to_word);
-    snprintf(part, sizeof part, "%s)", text.upper);
-    scene_text(scene, plan->upper_right, baseline, ANCHOR_END, TEXT_VALUE, PAINT_INK, part);
+    printed_text(&text.upper, ")");
+    const struct {
+        const Printed *printed;
+        double right;
+    } parts[] = {{&text.counts, plan->counts_right},
+                 {&text.estimate, plan->estimate_right},
+                 {&lower, plan->lower_right},
+                 {&text.upper, plan->upper_right}};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (parts[i].printed->text[0])
+            scene_printed(plan->frame->scene, parts[i].right, baseline, ANCHOR_END, TEXT_VALUE,
+                          PAINT_INK, parts[i].printed);
+    }
+    scene_text(plan->frame->scene, plan->to_left, baseline, ANCHOR_START, TEXT_VALUE, PAINT_INK,
+               to_word);
 }
 
 static void draw_rung(Plan *plan, const LadderRung *rung, double y)

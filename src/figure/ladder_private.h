@@ -7,8 +7,7 @@
 #include "figure/ladder.h"
 
 typedef struct RungText { /* what the columns print */
-    char counts[48];
-    char estimate[SCALE_LABEL], lower[SCALE_LABEL], upper[SCALE_LABEL];
+    Printed counts, estimate, lower, upper;
 } RungText;
 
 const LadderRung *ladder_rung(const Ladder *ladder, size_t index);

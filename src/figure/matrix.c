@@ -16,8 +16,10 @@ static const MatrixPolicy policy_defaults = {0};
 static const Field policy_fields[] = {
     {"label", FIELD_TEXT, offsetof(MatrixPolicy, label), .required = true,
      .help = "name of the policy"},
-    {"k", FIELD_COUNT, offsetof(MatrixPolicy, k), .help = "successes, printed k/n"},
-    {"n", FIELD_COUNT, offsetof(MatrixPolicy, n), .help = "trials"},
+    {"k", FIELD_COUNT, offsetof(MatrixPolicy, k), .evidence = offsetof(MatrixPolicy, of.k),
+     .help = "successes, printed k/n"},
+    {"n", FIELD_COUNT, offsetof(MatrixPolicy, n), .evidence = offsetof(MatrixPolicy, of.n),
+     .help = "trials"},
     {"letters", FIELD_TEXT, offsetof(MatrixPolicy, letters),
      .help = "compact letters: policies that share one are not told apart"},
 };
@@ -37,8 +39,10 @@ static const Field pair_fields[] = {
     {"second", FIELD_COUNT, offsetof(MatrixPair, second), .required = true,
      .help = "the policy that it is compared with"},
     {"difference", FIELD_NUMBER, offsetof(MatrixPair, difference), .required = true,
+     .evidence = offsetof(MatrixPair, of.difference),
      .help = "rate of the first minus rate of the second, a fraction"},
-    {"p", FIELD_NUMBER, offsetof(MatrixPair, p), .help = "p-value, adjusted for all pairs"},
+    {"p", FIELD_NUMBER, offsetof(MatrixPair, p), .evidence = offsetof(MatrixPair, of.p),
+     .help = "p-value, adjusted for all pairs"},
 };
 
 static const Record pair_record = {
@@ -160,6 +164,15 @@ static bool check_matrix(const Matrix *matrix, Error *err)
     return figure_check_width(matrix->width, err);
 }
 
+void matrix_print_difference(const MatrixPair *pair, double sign, Printed *printed)
+{
+    char text[SCALE_LABEL];
+
+    scale_format(UNIT_POINTS, sign * pair->difference, 1, text);
+    printed_number(printed, text, sign * pair->difference,
+                   sign > 0 ? pair->of.difference : (Evidence){0});
+}
+
 void matrix_reading(const Matrix *matrix, const MatrixPair *pair, double sign, Text *out)
 {
     const char *first = matrix_policy(matrix, (size_t)pair->first - 1)->label;
@@ -227,13 +240,14 @@ static bool fill_table(const void *description, Figure *figure, Error *err)
     figure->table.numeric = 1u << 2 | 1u << 3;
     for (size_t i = 0; ok && i < matrix->pairs.count; i++) {
         const MatrixPair *pair = matrix_pair(matrix, i);
-        char difference[SCALE_LABEL], p[NUMBER_SIZE];
+        Printed difference = {0}, p = {0};
 
-        scale_format(UNIT_POINTS, pair->difference, 1, difference);
-        figure_p(pair->p, p);
-        const char *cells[] = {matrix_policy(matrix, (size_t)pair->first - 1)->label,
-                               matrix_policy(matrix, (size_t)pair->second - 1)->label, difference,
-                               p};
+        matrix_print_difference(pair, 1, &difference);
+        figure_print_p(pair->p, pair->of.p, &p);
+        const TableCell cells[] = {{.text = matrix_policy(matrix, (size_t)pair->first - 1)->label},
+                                   {.text = matrix_policy(matrix, (size_t)pair->second - 1)->label},
+                                   {.printed = &difference},
+                                   {.printed = &p}};
         ok = figure_table_row(figure, i, cells, err);
     }
     return ok;

@@ -10,12 +10,18 @@ typedef struct MatrixPolicy {
     const char *label;
     int64_t k, n;        /* successes of trials; n 0 = not printed */
     const char *letters; /* compact letters; null = none */
+    struct {
+        Evidence k, n;
+    } of;
 } MatrixPolicy;
 
 typedef struct MatrixPair {
     int64_t first, second; /* policies, from 1 */
     double difference;     /* rate of the first minus rate of the second */
     double p;              /* adjusted for the number of pairs; NaN = not printed */
+    struct {
+        Evidence difference, p;
+    } of;
 } MatrixPair;
 
 typedef struct Matrix {

@@ -3,7 +3,6 @@
  *
  * Rows are numbered and named at the left with letters and k/n; columns carry the
  * numbers. Only the half below the diagonal is there: the other would repeat it. */
-#include <inttypes.h>
 #include <math.h>
 
 #include "figure/matrix_private.h"
@@ -21,11 +20,16 @@ typedef struct Plan {
     double left, cell, height; /* of the cells */
 } Plan;
 
-static void counts_text(const MatrixPolicy *policy, char text[static SCALE_LABEL])
+static Printed counts_text(const MatrixPolicy *policy)
 {
-    text[0] = '\0';
-    if (policy->n > 0)
-        snprintf(text, SCALE_LABEL, "%" PRId64 "/%" PRId64, policy->k, policy->n);
+    Printed printed = {0};
+
+    if (policy->n > 0) {
+        printed_count(&printed, policy->k, policy->of.k);
+        printed_text(&printed, "/");
+        printed_count(&printed, policy->n, policy->of.n);
+    }
+    return printed;
 }
 
 static void number_text(size_t index, char text[static SCALE_LABEL])
@@ -63,8 +67,8 @@ static void measure_rows(Plan *plan, double *natural)
         *natural = fmax(*natural, frame_text_width(plan->frame, TEXT_LABEL, policy->label));
         number_text(i, text);
         plan->numbers = fmax(plan->numbers, frame_text_width(plan->frame, TEXT_VALUE, text));
-        counts_text(policy, text);
-        plan->counts = fmax(plan->counts, frame_text_width(plan->frame, TEXT_VALUE, text));
+        plan->counts =
+            fmax(plan->counts, frame_text_width(plan->frame, TEXT_VALUE, counts_text(policy).text));
         if (policy->letters)
             plan->letters =
                 fmax(plan->letters, frame_text_width(plan->frame, TEXT_HEADING, policy->letters));
@@ -129,7 +133,7 @@ static void draw_cell(Plan *plan, size_t row, size_t column, double middle)
     double sign, x = plan->left + (double)column * plan->cell, half = plan->height / 2;
     const MatrixPair *pair = matrix_find(plan->matrix, row, column, &sign);
     Scene *scene = plan->frame->scene;
-    char difference[SCALE_LABEL], p[NUMBER_SIZE];
+    Printed difference = {0}, p = {0};
     Text reading = {0};
 
     if (!pair)
@@ -137,19 +141,19 @@ static void draw_cell(Plan *plan, size_t row, size_t column, double middle)
     bool shaded = matrix_is_shaded(plan->matrix, pair);
     TextRole role = shaded ? TEXT_HEADING : TEXT_VALUE;
     double above = isnan(pair->p) ? middle : middle - 0.24 * plan->height;
-    scale_format(UNIT_POINTS, sign * pair->difference, 1, difference);
-    figure_p(pair->p, p);
+    matrix_print_difference(pair, sign, &difference);
+    figure_print_p(pair->p, pair->of.p, &p);
     matrix_reading(plan->matrix, pair, sign, &reading);
     frame_group(plan->frame, &reading);
     if (shaded)
         scene_rect(scene, x + 0.5, middle - half + 0.5, plan->cell - 1, plan->height - 1,
                    (Fill){PAINT_GRID, HATCH_NONE});
-    scene_text(scene, x + plan->cell / 2, frame_baseline(plan->frame, role, above), ANCHOR_MIDDLE,
-               role, PAINT_INK, difference);
-    if (p[0])
-        scene_text(scene, x + plan->cell / 2,
-                   frame_baseline(plan->frame, TEXT_NOTE, middle + 0.24 * plan->height),
-                   ANCHOR_MIDDLE, TEXT_NOTE, PAINT_INK, p);
+    scene_printed(scene, x + plan->cell / 2, frame_baseline(plan->frame, role, above),
+                  ANCHOR_MIDDLE, role, PAINT_INK, &difference);
+    if (p.count > 0)
+        scene_printed(scene, x + plan->cell / 2,
+                      frame_baseline(plan->frame, TEXT_NOTE, middle + 0.24 * plan->height),
+                      ANCHOR_MIDDLE, TEXT_NOTE, PAINT_INK, &p);
     scene_group_end(scene);
 }
 
@@ -170,10 +174,10 @@ static void draw_name(Plan *plan, size_t row, double middle, const Text *lines, 
         scene_text(scene, plan->numbers + plan->labels + gap,
                    frame_baseline(frame, TEXT_HEADING, middle), ANCHOR_START, TEXT_HEADING,
                    PAINT_INK, policy->letters);
-    counts_text(policy, text);
-    if (text[0])
-        scene_text(scene, right, frame_baseline(frame, TEXT_VALUE, middle), ANCHOR_END, TEXT_VALUE,
-                   PAINT_INK, text);
+    Printed counts = counts_text(policy);
+    if (counts.count > 0)
+        scene_printed(scene, right, frame_baseline(frame, TEXT_VALUE, middle), ANCHOR_END,
+                      TEXT_VALUE, PAINT_INK, &counts);
 }
 
 static void draw_row(Plan *plan, size_t row)

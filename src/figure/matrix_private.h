@@ -10,6 +10,8 @@ const MatrixPolicy *matrix_policy(const Matrix *matrix, size_t index);
 const MatrixPair *matrix_pair(const Matrix *matrix, size_t index);
 /* The pair of two policies by index, or null; *sign = -1 where it was given as (column, row). */
 const MatrixPair *matrix_find(const Matrix *matrix, size_t row, size_t column, double *sign);
+/* sign -1 = turned round, the other policy first: its evidence does not speak of that. */
+void matrix_print_difference(const MatrixPair *pair, double sign, Printed *printed);
 bool matrix_is_shaded(const Matrix *matrix, const MatrixPair *pair);
 void matrix_note(const Matrix *matrix, Text *out);
 void matrix_reading(const Matrix *matrix, const MatrixPair *pair, double sign, Text *out);

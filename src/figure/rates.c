@@ -15,10 +15,14 @@ static const Rate rate_defaults = {.lower = (double)NAN, .upper = (double)NAN};
 
 static const Field rate_fields[] = {
     {"label", FIELD_TEXT, offsetof(Rate, label), .required = true, .help = "name of the policy"},
-    {"k", FIELD_COUNT, offsetof(Rate, k), .required = true, .help = "successes"},
-    {"n", FIELD_COUNT, offsetof(Rate, n), .required = true, .help = "trials"},
-    {"lower", FIELD_NUMBER, offsetof(Rate, lower), .help = "lower bound, a fraction"},
-    {"upper", FIELD_NUMBER, offsetof(Rate, upper), .help = "upper bound, a fraction"},
+    {"k", FIELD_COUNT, offsetof(Rate, k), .required = true, .evidence = offsetof(Rate, of.k),
+     .help = "successes"},
+    {"n", FIELD_COUNT, offsetof(Rate, n), .required = true, .evidence = offsetof(Rate, of.n),
+     .help = "trials"},
+    {"lower", FIELD_NUMBER, offsetof(Rate, lower), .evidence = offsetof(Rate, of.lower),
+     .help = "lower bound, a fraction"},
+    {"upper", FIELD_NUMBER, offsetof(Rate, upper), .evidence = offsetof(Rate, of.upper),
+     .help = "upper bound, a fraction"},
     {"letters", FIELD_TEXT, offsetof(Rate, letters),
      .help = "compact letters: policies that share one are not told apart"},
 };
@@ -62,6 +66,31 @@ const Rate *rates_item(const Rates *rates, size_t index)
 double rate_of(const Rate *rate)
 {
     return (double)rate->k / (double)rate->n;
+}
+
+Evidence rate_evidence(const Rate *rate, char input[static RATE_INPUT])
+{
+    snprintf(input, RATE_INPUT, "k=%" PRId64 " n=%" PRId64, rate->k, rate->n);
+    return (Evidence){.method = "count", .quantity = "rate", .input = input};
+}
+
+void rates_print_rate(const Rate *rate, char input[static RATE_INPUT], Printed *printed)
+{
+    char text[SCALE_LABEL];
+
+    scale_format(UNIT_PERCENT, rate_of(rate), 1, text);
+    printed_number(printed, text, rate_of(rate), rate_evidence(rate, input));
+}
+
+void rates_print_bound(const Rate *rate, bool upper, Printed *printed)
+{
+    double bound = upper ? rate->upper : rate->lower;
+    char text[SCALE_LABEL];
+
+    if (isnan(bound))
+        return;
+    scale_format(UNIT_PERCENT, bound, 1, text);
+    printed_number(printed, text, bound, upper ? rate->of.upper : rate->of.lower);
 }
 
 bool rates_have_letters(const Rates *rates)
@@ -177,18 +206,21 @@ static bool fill_table(const void *description, Figure *figure, Error *err)
     figure->table.numeric = 1u << 1 | 1u << 2 | 1u << 3 | 1u << 4 | 1u << 5;
     for (size_t i = 0; ok && i < rates->rates.count; i++) {
         const Rate *rate = rates_item(rates, i);
-        char k[NUMBER_SIZE], n[NUMBER_SIZE];
-        char estimate[SCALE_LABEL], lower[SCALE_LABEL] = "", upper[SCALE_LABEL] = "";
+        Printed k = {0}, n = {0}, estimate = {0}, lower = {0}, upper = {0};
+        char input[RATE_INPUT];
 
-        snprintf(k, sizeof k, "%" PRId64, rate->k);
-        snprintf(n, sizeof n, "%" PRId64, rate->n);
-        scale_format(UNIT_PERCENT, rate_of(rate), 1, estimate);
-        if (!isnan(rate->lower)) {
-            scale_format(UNIT_PERCENT, rate->lower, 1, lower);
-            scale_format(UNIT_PERCENT, rate->upper, 1, upper);
-        }
-        const char *cells[] = {
-            rate->label, k, n, estimate, lower, upper, rate->letters ? rate->letters : ""};
+        printed_count(&k, rate->k, rate->of.k);
+        printed_count(&n, rate->n, rate->of.n);
+        rates_print_rate(rate, input, &estimate);
+        rates_print_bound(rate, false, &lower);
+        rates_print_bound(rate, true, &upper);
+        const TableCell cells[] = {{.text = rate->label},
+                                   {.printed = &k},
+                                   {.printed = &n},
+                                   {.printed = &estimate},
+                                   {.printed = &lower},
+                                   {.printed = &upper},
+                                   {.text = rate->letters ? rate->letters : ""}};
         ok = figure_table_row(figure, i, cells, err);
     }
     return ok;

@@ -12,6 +12,9 @@ typedef struct Rate {
     int64_t k, n;        /* successes of trials */
     double lower, upper; /* NaN = no interval */
     const char *letters; /* "a", "bc"; null = none */
+    struct {
+        Evidence k, n, lower, upper;
+    } of;
 } Rate;
 
 typedef struct Rates {

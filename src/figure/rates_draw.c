@@ -3,7 +3,6 @@
  *
  * Every violin is as tall as its row allows: its shape is the density, its height says
  * nothing. Letters stand at the right end of their violin. Columns hold the numbers. */
-#include <inttypes.h>
 #include <math.h>
 
 #include "figure/rates_private.h"
@@ -37,20 +36,19 @@ typedef struct Plan {
     Scale scale;
 } Plan;
 
-static void part_text(const Rate *rate, Part part, char text[static SCALE_LABEL + 2])
+static void part_text(const Rate *rate, Part part, char input[static RATE_INPUT], Printed *printed)
 {
-    char number[SCALE_LABEL];
-
-    text[0] = '\0';
     if (part == PART_COUNTS) {
-        snprintf(text, SCALE_LABEL, "%" PRId64 "/%" PRId64, rate->k, rate->n);
+        printed_count(printed, rate->k, rate->of.k);
+        printed_text(printed, "/");
+        printed_count(printed, rate->n, rate->of.n);
     } else if (part == PART_ESTIMATE) {
-        scale_format(UNIT_PERCENT, rate_of(rate), 1, text);
-    } else if (!isnan(rate->lower) && part == PART_TO) {
-        snprintf(text, SCALE_LABEL, "to");
+        rates_print_rate(rate, input, printed);
     } else if (!isnan(rate->lower)) {
-        scale_format(UNIT_PERCENT, part == PART_LOWER ? rate->lower : rate->upper, 1, number);
-        snprintf(text, SCALE_LABEL + 2, part == PART_LOWER ? "(%s" : "%s)", number);
+        printed_text(printed, part == PART_LOWER ? "(" : part == PART_TO ? "to" : "");
+        if (part != PART_TO)
+            rates_print_bound(rate, part == PART_UPPER, printed);
+        printed_text(printed, part == PART_UPPER ? ")" : "");
     }
 }
 
@@ -68,14 +66,16 @@ static void numbers_heading(const Plan *plan, char *text, size_t size)
 /* Columns from the right edge inwards; returns where the plot may end. */
 static double place_numbers(Plan *plan)
 {
-    char heading[80], text[SCALE_LABEL + 2];
+    char heading[80], input[RATE_INPUT];
     double right = plan->frame->width;
 
     for (size_t i = 0; i < plan->rates->rates.count; i++) {
         for (int part = 0; part < PART_COUNT; part++) {
-            part_text(rates_item(plan->rates, i), (Part)part, text);
+            Printed printed = {0};
+
+            part_text(rates_item(plan->rates, i), (Part)part, input, &printed);
             plan->widths[part] =
-                fmax(plan->widths[part], frame_text_width(plan->frame, TEXT_VALUE, text));
+                fmax(plan->widths[part], frame_text_width(plan->frame, TEXT_VALUE, printed.text));
         }
     }
     for (int part = PART_UPPER; part >= PART_ESTIMATE; part--) {
@@ -197,6 +197,7 @@ static double draw_interval(Plan *plan, const Rate *rate, double y)
 {
     const Theme *theme = plan->frame->theme;
     double x = scale_map(&plan->scale, rate_of(rate)), right = x + 0.65 * theme->mark;
+    char input[RATE_INPUT];
 
     if (!isnan(rate->lower)) {
         double upper = scale_map(&plan->scale, rate->upper);
@@ -206,6 +207,7 @@ static double draw_interval(Plan *plan, const Rate *rate, double y)
         right = fmax(right, upper);
     }
     scene_mark(plan->frame->scene, MARK_CIRCLE, x, y, theme->mark, PAINT_SERIES_1);
+    scene_evidence(plan->frame->scene, rate_of(rate), rate_evidence(rate, input));
     return right;
 }
 
@@ -213,6 +215,7 @@ static void draw_row(Plan *plan, const Rate *rate, double y)
 {
     Text reading = {0};
     Scene *scene = plan->frame->scene;
+    char input[RATE_INPUT];
 
     rates_reading(plan->rates, rate, &reading);
     frame_group(plan->frame, &reading);
@@ -222,12 +225,12 @@ static void draw_row(Plan *plan, const Rate *rate, double y)
         scene_text(scene, end + beside, frame_baseline(plan->frame, TEXT_HEADING, y), ANCHOR_START,
                    TEXT_HEADING, PAINT_INK, rate->letters);
     for (int part = 0; part < PART_COUNT; part++) {
-        char text[SCALE_LABEL + 2];
+        Printed printed = {0};
 
-        part_text(rate, (Part)part, text);
-        if (text[0])
-            scene_text(scene, plan->rights[part], frame_baseline(plan->frame, TEXT_VALUE, y),
-                       ANCHOR_END, TEXT_VALUE, PAINT_INK, text);
+        part_text(rate, (Part)part, input, &printed);
+        if (printed.text[0])
+            scene_printed(scene, plan->rights[part], frame_baseline(plan->frame, TEXT_VALUE, y),
+                          ANCHOR_END, TEXT_VALUE, PAINT_INK, &printed);
     }
     scene_group_end(scene);
 }

@@ -17,11 +17,12 @@ static const RegionColumn column_defaults = {
     .above = (double)NAN, .below = (double)NAN, .least = (double)NAN, .most = (double)NAN};
 
 static const Field column_fields[] = {
-    {"x", FIELD_COUNT, offsetof(RegionColumn, x), .required = true, .help = "a whole number"},
+    {"x", FIELD_COUNT, offsetof(RegionColumn, x), .required = true,
+     .evidence = offsetof(RegionColumn, of.x), .help = "a whole number"},
     {"above", FIELD_NUMBER, offsetof(RegionColumn, above),
-     .help = "it stops where y is this or more"},
+     .evidence = offsetof(RegionColumn, of.above), .help = "it stops where y is this or more"},
     {"below", FIELD_NUMBER, offsetof(RegionColumn, below),
-     .help = "it stops where y is this or less"},
+     .evidence = offsetof(RegionColumn, of.below), .help = "it stops where y is this or less"},
     {"least", FIELD_NUMBER, offsetof(RegionColumn, least), .help = "the smallest y that can occur"},
     {"most", FIELD_NUMBER, offsetof(RegionColumn, most), .help = "the largest y that can occur"},
 };
@@ -57,7 +58,8 @@ static const Field region_fields[] = {
     {"columns", FIELD_RECORDS, offsetof(Region, columns), .required = true,
      .record = &column_record, .help = "the boundaries at each x, in order"},
     {"path_x", FIELD_NUMBERS, offsetof(Region, path_x), .help = "the observed path"},
-    {"path_y", FIELD_NUMBERS, offsetof(Region, path_y), .help = "the observed path"},
+    {"path_y", FIELD_NUMBERS, offsetof(Region, path_y), .evidence = offsetof(Region, path_y_of),
+     .help = "the observed path"},
 };
 
 const Record region_record = {
@@ -245,14 +247,14 @@ static bool fill_table(const void *description, Figure *figure, Error *err)
     figure->table.numeric = 7;
     for (size_t i = 0; ok && i < region->columns.count; i++) {
         const RegionColumn *column = region_column(region, i);
-        char x[NUMBER_SIZE], below[NUMBER_SIZE] = "", above[NUMBER_SIZE] = "";
+        Printed x = {0}, below = {0}, above = {0};
 
-        snprintf(x, sizeof x, "%" PRId64, column->x);
+        printed_count(&x, column->x, column->of.x);
         if (!isnan(column->below))
-            number_shortest(column->below, below);
+            figure_print_exact(column->below, column->of.below, &below);
         if (!isnan(column->above))
-            number_shortest(column->above, above);
-        const char *cells[] = {x, below, above};
+            figure_print_exact(column->above, column->of.above, &above);
+        const TableCell cells[] = {{.printed = &x}, {.printed = &below}, {.printed = &above}};
         ok = figure_table_row(figure, i, cells, err);
     }
     text_free(&names[0]);

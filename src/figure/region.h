@@ -11,6 +11,9 @@ typedef struct RegionColumn { /* all y at one x; x and y are whole numbers */
     double above;       /* stops where y is this or more; NaN = nowhere */
     double below;       /* stops where y is this or less; NaN = nowhere */
     double least, most; /* the y that can occur; NaN = the ends of the axis */
+    struct {
+        Evidence x, above, below;
+    } of;
 } RegionColumn;
 
 typedef struct Region {
@@ -24,6 +27,7 @@ typedef struct Region {
     const char *path_label;   /* null = "Observed" */
     FieldList columns;        /* RegionColumn, x ascending */
     FieldList path_x, path_y; /* double: the observed path; may be empty */
+    FieldList path_y_of;      /* Evidence of each y, or none */
 } Region;
 
 extern const Record region_record;

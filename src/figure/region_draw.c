@@ -247,6 +247,8 @@ static void draw_path(Plan *plan)
     }
     scene_mark(scene, MARK_CIRCLE, points[count - 1].x, points[count - 1].y, theme->mark,
                PAINT_INK);
+    scene_evidence(scene, region_path_y(region, count - 1),
+                   field_evidence(&region->path_y_of, count - 1));
     scene_group_end(scene);
     free(points);
 }

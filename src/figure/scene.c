@@ -61,6 +61,7 @@ Scene *scene_new(Typesetter *typesetter, const Theme *theme, double width, doubl
 
 static void item_free(SceneItem *item)
 {
+    free(item->numbers);
     if (item->kind == SCENE_PATH)
         free(item->path.points);
     else if (item->kind == SCENE_TEXT)
@@ -233,6 +234,26 @@ void scene_text(Scene *scene, double x, double y, Anchor anchor, TextRole role, 
     item->text.extent = text_measure(scene->typesetter, item->text.style, text);
     item->text.text = copy;
     keep(scene);
+}
+
+static void give_numbers(Scene *scene, const Number *numbers, size_t count)
+{
+    if (good(scene) && !numbers_copy(numbers, count, &scene->items[scene->count - 1].numbers))
+        error_memory(&scene->error);
+}
+
+void scene_printed(Scene *scene, double x, double y, Anchor anchor, TextRole role, Paint paint,
+                   const Printed *printed)
+{
+    scene_text(scene, x, y, anchor, role, paint, printed->text);
+    give_numbers(scene, printed->numbers, printed->count);
+}
+
+void scene_evidence(Scene *scene, double value, Evidence evidence)
+{
+    const Number number = {.value = value, .evidence = evidence_or(evidence, "data")};
+
+    give_numbers(scene, &number, 1);
 }
 
 void scene_send_behind(Scene *scene, size_t index)

@@ -8,6 +8,7 @@
 #ifndef OFFDIAG_FIGURE_SCENE_H
 #define OFFDIAG_FIGURE_SCENE_H
 
+#include "figure/evidence.h"
 #include "figure/typeset.h"
 
 typedef enum Dash {
@@ -71,8 +72,9 @@ typedef enum SceneKind {
 
 typedef struct SceneItem {
     SceneKind kind;
-    Pen pen;   /* line, path */
-    Fill fill; /* rect, path, mark; also the paint of a text */
+    Pen pen;          /* line, path */
+    Fill fill;        /* rect, path, mark; also the paint of a text */
+    Numbers *numbers; /* owned: those a text prints, or the one a mark stands for; null = none */
     union {
         struct {
             double x1, y1, x2, y2;
@@ -121,6 +123,13 @@ void scene_path(Scene *scene, const Point *points, size_t count, bool closed, Fi
 void scene_mark(Scene *scene, MarkShape shape, double x, double y, double size, Paint paint);
 void scene_text(Scene *scene, double x, double y, Anchor anchor, TextRole role, Paint paint,
                 const char *text);
+
+/* A text with numbers in it, which keep their evidence. */
+void scene_printed(Scene *scene, double x, double y, Anchor anchor, TextRole role, Paint paint,
+                   const Printed *printed);
+
+/* The last item, a line, bar or mark, stands for this number. */
+void scene_evidence(Scene *scene, double value, Evidence evidence);
 
 /* Moves the last item in front of item index, so that it is painted before it. */
 void scene_send_behind(Scene *scene, size_t index);

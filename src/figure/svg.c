@@ -39,6 +39,27 @@ static void attribute(Svg *svg, const char *name, double value)
     text_append_char(svg->out, '"');
 }
 
+static void append_evidence(Svg *svg, const Number *number)
+{
+    EvidenceAttribute attributes[EVIDENCE_ATTRIBUTES];
+    EvidenceText text;
+    size_t count =
+        evidence_attributes("data-value", number->value, &number->evidence, &text, attributes);
+
+    for (size_t i = 0; i < count; i++) {
+        text_printf(svg->out, " %s=\"", attributes[i].name);
+        append_clean(svg->out, attributes[i].value);
+        text_append_char(svg->out, '"');
+    }
+}
+
+/* The number that a line, bar or mark stands for. */
+static void append_number(Svg *svg, const SceneItem *item)
+{
+    if (item->numbers)
+        append_evidence(svg, &item->numbers->list[0]);
+}
+
 static void append_pen(Svg *svg, Pen pen)
 {
     double lengths[4];
@@ -74,6 +95,7 @@ static void paint_line(Svg *svg, const SceneItem *item)
     attribute(svg, "x2", item->line.x2);
     attribute(svg, "y2", item->line.y2);
     append_pen(svg, item->pen);
+    append_number(svg, item);
     text_append(svg->out, "/>\n");
 }
 
@@ -90,6 +112,7 @@ static void paint_rect(Svg *svg, const SceneItem *item)
 {
     text_append(svg->out, "<rect");
     append_classes(svg, item->fill.paint, PAINT_NONE);
+    append_number(svg, item);
     append_rect(svg, item->rect.x, item->rect.y, item->rect.width, item->rect.height);
     if ((svg->hatches >> item->fill.hatch & 1) != 0) {
         text_printf(svg->out, "<rect fill=\"url(#%s-hatch%d)\"", svg->options->id,
@@ -148,7 +171,38 @@ static void paint_mark(Svg *svg, const SceneItem *item)
         if (ring)
             attribute(svg, "stroke-width", pen);
     }
+    append_number(svg, item);
     text_append(svg->out, "/>\n");
+}
+
+static void append_clean_n(Text *out, const char *text, size_t length)
+{
+    Text part = {0};
+
+    text_append_n(&part, text, length);
+    append_clean(out, text_string(&part));
+    out->failed = out->failed || part.failed;
+    text_free(&part);
+}
+
+/* The text, each number in it with what stands behind it. */
+static void append_content(Svg *svg, const SceneItem *item)
+{
+    const char *text = item->text.text;
+    size_t at = 0;
+
+    for (size_t i = 0; item->numbers && i < item->numbers->count; i++) {
+        const Number *number = &item->numbers->list[i];
+
+        append_clean_n(svg->out, text + at, number->start - at);
+        text_append(svg->out, "<tspan");
+        append_evidence(svg, number);
+        text_append_char(svg->out, '>');
+        append_clean_n(svg->out, text + number->start, number->length);
+        text_append(svg->out, "</tspan>");
+        at = number->start + number->length;
+    }
+    append_clean(svg->out, text + at);
 }
 
 static void paint_text(Svg *svg, const SceneItem *item)
@@ -167,7 +221,7 @@ static void paint_text(Svg *svg, const SceneItem *item)
         text_append(svg->out, " lengthAdjust=\"spacingAndGlyphs\"");
     }
     text_append_char(svg->out, '>');
-    append_clean(svg->out, item->text.text);
+    append_content(svg, item);
     text_append(svg->out, "</text>\n");
 }
 

@@ -19,12 +19,13 @@ static const Course course_defaults = {0};
 static const Field course_fields[] = {
     {"label", FIELD_TEXT, offsetof(Course, label), .required = true,
      .help = "what is followed: a policy, or the lead"},
-    {"x", FIELD_NUMBERS, offsetof(Course, x), .required = true,
+    {"x", FIELD_NUMBERS, offsetof(Course, x), .required = true, .evidence = offsetof(Course, of.x),
      .help = "trials or pairs so far, ascending"},
-    {"y", FIELD_NUMBERS, offsetof(Course, y), .required = true, .help = "the value at each x"},
-    {"lower", FIELD_NUMBERS, offsetof(Course, lower),
+    {"y", FIELD_NUMBERS, offsetof(Course, y), .required = true, .evidence = offsetof(Course, of.y),
+     .help = "the value at each x"},
+    {"lower", FIELD_NUMBERS, offsetof(Course, lower), .evidence = offsetof(Course, of.lower),
      .help = "lower bound of the confidence sequence at each x"},
-    {"upper", FIELD_NUMBERS, offsetof(Course, upper),
+    {"upper", FIELD_NUMBERS, offsetof(Course, upper), .evidence = offsetof(Course, of.upper),
      .help = "upper bound of the confidence sequence at each x"},
 };
 
@@ -55,7 +56,8 @@ static const Field trajectory_fields[] = {
     {"reference", FIELD_NUMBER, offsetof(Trajectory, reference), .help = "a horizontal line"},
     {"minimum", FIELD_NUMBER, offsetof(Trajectory, minimum), .help = "lower end of the axis of y"},
     {"maximum", FIELD_NUMBER, offsetof(Trajectory, maximum), .help = "upper end of the axis of y"},
-    {"stop", FIELD_NUMBER, offsetof(Trajectory, stop), .help = "x at which it stopped"},
+    {"stop", FIELD_NUMBER, offsetof(Trajectory, stop), .evidence = offsetof(Trajectory, stop_of),
+     .help = "x at which it stopped"},
     {"stop_label", FIELD_TEXT, offsetof(Trajectory, stop_label), .help = "what was decided there"},
     {"x_axis", FIELD_TEXT, offsetof(Trajectory, x_axis), .help = "what the axis of x shows"},
     {"y_axis", FIELD_TEXT, offsetof(Trajectory, y_axis), .help = "what the axis of y shows"},
@@ -249,15 +251,19 @@ static bool fill_table(const void *description, Figure *figure, Error *err)
     for (size_t i = 0; ok && i < trajectory->series.count; i++) {
         const Course *course = trajectory_course(trajectory, i);
         const FieldList *lists[] = {&course->x, &course->y, &course->lower, &course->upper};
+        const FieldList *evidence[] = {&course->of.x, &course->of.y, &course->of.lower,
+                                       &course->of.upper};
 
         for (size_t k = 0; ok && k < course->x.count; k++) {
-            char texts[4][NUMBER_SIZE] = {{0}};
+            Printed printed[4] = {0};
+            TableCell cells[5] = {{.text = course->label}};
 
             for (size_t list = 0; list < 4; list++) {
+                cells[list + 1].printed = &printed[list];
                 if (lists[list]->count > 0)
-                    number_shortest(course_at(lists[list], k), texts[list]);
+                    figure_print_exact(course_at(lists[list], k), field_evidence(evidence[list], k),
+                                       &printed[list]);
             }
-            const char *cells[] = {course->label, texts[0], texts[1], texts[2], texts[3]};
             ok = figure_table_row(figure, row++, cells, err);
         }
     }

@@ -10,6 +10,9 @@ typedef struct Course {
     const char *label;
     FieldList x, y;         /* double, as many of each, x ascending */
     FieldList lower, upper; /* as many, or none */
+    struct {
+        FieldList x, y, lower, upper; /* Evidence of each, or none */
+    } of;
 } Course;
 
 typedef struct Trajectory {
@@ -21,6 +24,7 @@ typedef struct Trajectory {
     double reference;  /* a horizontal line; NaN = 0 for points, else none */
     double minimum, maximum;
     double stop; /* x at which the comparison stopped; NaN = it goes on */
+    Evidence stop_of;
     const char *stop_label;
     const char *x_axis, *y_axis, *note;
     FieldList series; /* Course, 1 to 4 */

@@ -144,6 +144,7 @@ static void draw_course(Plan *plan, size_t index)
     }
     Point mark = point_of(plan, course, &course->y, at);
     scene_mark(scene, mark_of_series(series), mark.x, mark.y, theme->mark, paint_series(series));
+    scene_evidence(scene, course_at(&course->y, at), field_evidence(&course->of.y, at));
     scene_group_end(scene);
     Point end = point_of(plan, course, &course->y, course->x.count - 1);
     plan->labels[index].x = end.x;
@@ -177,6 +178,7 @@ static void draw_stop(Plan *plan)
     frame_group(frame, &reading);
     scene_line(frame->scene, x, plan->panel.top - 2, x, plan->panel.bottom,
                (Pen){PAINT_INK, frame->theme->line[LINE_AXIS], DASH_DASHED});
+    scene_evidence(frame->scene, trajectory->stop, trajectory->stop_of);
     double half = fmin(frame_text_width(frame, TEXT_VALUE, text_string(&words)), frame->width) / 2;
     double middle = fmin(frame->width - half, fmax(half, x));
     frame_wrap(frame, TEXT_VALUE, text_string(&words), frame->width, 1, &line);

@@ -67,16 +67,12 @@ typedef enum DocumentAlign {
     DOCUMENT_ALIGN_DECIMAL /* on the decimal sign, by measuring */
 } DocumentAlign;
 
-/* A printed number with its evidence. text is what the reader sees; number the
- * exact value behind it. Null strings and a level of 0 are left out. */
+/* A printed number with its evidence. text is what the reader sees, null = the number
+ * itself; number the exact value behind it. */
 typedef struct DocumentValue {
     double number;
     const char *text;
-    const char *method;      /* "paired.mcnemar_exact", or "count", or "data" */
-    const char *quantity;    /* "p", "lower", ... */
-    const char *input;       /* "a=33 b=9 c=1 d=7", or "#table-id" */
-    const char *alternative; /* "greater", ... */
-    double level;
+    Evidence evidence;
 } DocumentValue;
 
 /* language is a BCP 47 tag; null means "en". Null when out of memory. */

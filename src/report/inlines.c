@@ -81,7 +81,8 @@ void document_text(Document *doc, const char *text)
 
 void document_value(Document *doc, const DocumentValue *value)
 {
-    char number[NUMBER_SIZE];
+    EvidenceAttribute attributes[EVIDENCE_ATTRIBUTES];
+    EvidenceText exact;
     xmlNode *node = builder_add(doc, DOCUMENT_VALUE, NULL);
 
     if (!node)
@@ -91,18 +92,12 @@ void document_value(Document *doc, const DocumentValue *value)
                      "a value is not a number: leave it out, or say in words why there is none");
         return;
     }
-    number_shortest(value->number, number);
-    builder_set(doc, node, NULL, "value", number);
-    builder_set(doc, node, NULL, "data-method", value->method);
-    builder_set(doc, node, NULL, "data-quantity", value->quantity);
-    builder_set(doc, node, NULL, "data-input", value->input);
-    builder_set(doc, node, NULL, "data-alternative", value->alternative);
-    const char *text = value->text && *value->text ? value->text : number;
+    size_t count =
+        evidence_attributes("value", value->number, &value->evidence, &exact, attributes);
+    for (size_t i = 0; i < count; i++)
+        builder_set(doc, node, NULL, attributes[i].name, attributes[i].value);
+    const char *text = value->text && *value->text ? value->text : exact.value;
     add_text(doc, node, text, strlen(text));
-    if (value->level > 0) {
-        number_shortest(value->level, number);
-        builder_set(doc, node, NULL, "data-level", number);
-    }
 }
 
 void document_reference(Document *doc, const char *id)

@@ -5,6 +5,7 @@
 
 #include "figure/svg.h"
 #include "report/node.h"
+#include "report/visible.h"
 #include "report/xhtml_paint.h"
 
 /* The drawing goes through an XML parser: what is not well-formed never gets in. */
@@ -46,19 +47,92 @@ static bool paint_drawing(XhtmlPaint *paint, const Figure *figure, const char *n
     return good;
 }
 
-static bool paint_data_row(XhtmlPaint *paint, const FigureTable *table, char **cells, xmlNode *to,
-                           bool head)
+/* A figure keeps the bytes it was given: what no page may hold is shown. */
+static bool paint_part(XhtmlPaint *paint, xmlNode *to, const char *text, size_t length)
+{
+    Text part = {0};
+
+    visible_append(&part, text, length);
+    bool good =
+        text_ok(&part, paint->err) && (length == 0 || paint_text(paint, to, text_string(&part)));
+    text_free(&part);
+    return good;
+}
+
+static bool paint_given(XhtmlPaint *paint, xmlNode *node, const EvidenceAttribute *attribute)
+{
+    Text value = {0};
+
+    visible_append(&value, attribute->value, strlen(attribute->value));
+    bool good = text_ok(&value, paint->err) &&
+                paint_attribute(paint, node, attribute->name, text_string(&value));
+    text_free(&value);
+    return good;
+}
+
+/* A number with what stands behind it, as a value in the text has it. */
+static bool paint_number(XhtmlPaint *paint, xmlNode *to, const char *text, const Number *number)
+{
+    EvidenceAttribute attributes[EVIDENCE_ATTRIBUTES];
+    EvidenceText exact;
+    size_t count =
+        evidence_attributes("value", number->value, &number->evidence, &exact, attributes);
+    xmlNode *node = paint_element(paint, to, "data");
+    bool good = node != NULL;
+
+    for (size_t i = 0; good && i < count; i++)
+        good = paint_given(paint, node, &attributes[i]);
+    return good && paint_part(paint, node, text + number->start, number->length);
+}
+
+static bool paint_data_cell(XhtmlPaint *paint, xmlNode *to, const FigureCell *cell)
+{
+    size_t at = 0, count = cell->numbers ? cell->numbers->count : 0;
+
+    for (size_t i = 0; i < count; i++) {
+        const Number *number = &cell->numbers->list[i];
+
+        if (!paint_part(paint, to, cell->text + at, number->start - at) ||
+            !paint_number(paint, to, cell->text, number))
+            return false;
+        at = number->start + number->length;
+    }
+    return paint_part(paint, to, cell->text + at, strlen(cell->text) - at);
+}
+
+static xmlNode *paint_box(XhtmlPaint *paint, const FigureTable *table, size_t column, xmlNode *row,
+                          const char *scope)
+{
+    const char *class = (table->numeric >> column & 1) != 0 ? "right" : NULL;
+    xmlNode *cell = paint_classed(paint, row, scope ? "th" : "td", class, NULL);
+
+    return cell && (!scope || paint_attribute(paint, cell, "scope", scope)) ? cell : NULL;
+}
+
+static bool paint_data_head(XhtmlPaint *paint, const FigureTable *table, xmlNode *to)
 {
     xmlNode *row = paint_element(paint, to, "tr");
+    bool good = row != NULL;
 
-    for (size_t i = 0; row && i < table->columns; i++) {
-        bool label = (head || i == 0) && *cells[i];
-        const char *class = (table->numeric >> i & 1) != 0 ? "right" : NULL;
-        xmlNode *cell = paint_classed(paint, row, label ? "th" : "td", class, cells[i]);
-        if (!cell || (label && !paint_attribute(paint, cell, "scope", head ? "col" : "row")))
-            return false;
+    for (size_t i = 0; good && i < table->columns; i++) {
+        xmlNode *cell = paint_box(paint, table, i, row, *table->head[i] ? "col" : NULL);
+        good = cell && paint_part(paint, cell, table->head[i], strlen(table->head[i]));
     }
-    return row != NULL;
+    return good;
+}
+
+static bool paint_data_row(XhtmlPaint *paint, const FigureTable *table, size_t index, xmlNode *to)
+{
+    const FigureCell *cells = table->cells + index * table->columns;
+    xmlNode *row = paint_element(paint, to, "tr");
+    bool good = row != NULL;
+
+    for (size_t i = 0; good && i < table->columns; i++) {
+        bool label = i == 0 && *cells[i].text;
+        xmlNode *cell = paint_box(paint, table, i, row, label ? "row" : NULL);
+        good = cell && paint_data_cell(paint, cell, &cells[i]);
+    }
+    return good;
 }
 
 static bool paint_data_grid(XhtmlPaint *paint, const FigureTable *table, xmlNode *to)
@@ -66,10 +140,10 @@ static bool paint_data_grid(XhtmlPaint *paint, const FigureTable *table, xmlNode
     xmlNode *grid = paint_element(paint, to, "table");
     xmlNode *head = grid ? paint_element(paint, grid, "thead") : NULL;
     xmlNode *body = grid ? paint_element(paint, grid, "tbody") : NULL;
-    bool good = head && body && paint_data_row(paint, table, table->head, head, true);
+    bool good = head && body && paint_data_head(paint, table, head);
 
     for (size_t row = 0; good && row < table->rows; row++)
-        good = paint_data_row(paint, table, table->cells + row * table->columns, body, false);
+        good = paint_data_row(paint, table, row, body);
     return good;
 }
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "script/bind.h"
+#include "script/bind_figure.h"
 #include "script/bind_report.h"
 
 static const char inline_type[] = "document.inline";
@@ -23,8 +24,6 @@ typedef struct Constructor {
     lua_CFunction make;
 } Constructor;
 
-static const char *const value_options[] = {"number", "text",        "method", "quantity",
-                                            "input",  "alternative", "level"};
 static const char *const cell_options[] = {"columns", "label"};
 
 static void write_content(lua_State *L, int index, const char *where, Document *document,
@@ -114,16 +113,7 @@ static void copy_table(lua_State *L, int index)
 
 static int make_value(lua_State *L)
 {
-    static const char where[] = "document.value";
-
-    bind_check_options(L, 1, where, value_options, sizeof value_options / sizeof *value_options);
-    bind_number(L, 1, where, "number");
-    bind_string(L, 1, where, "method");
-    bind_string_or(L, 1, where, "text", NULL);
-    bind_string_or(L, 1, where, "quantity", NULL);
-    bind_string_or(L, 1, where, "input", NULL);
-    bind_string_or(L, 1, where, "alternative", NULL);
-    bind_number_or(L, 1, where, "level", 0);
+    bind_check_value(L, 1, "document.value");
     copy_table(L, 1);
     return finish_inline(L, DOCUMENT_VALUE);
 }
@@ -169,22 +159,13 @@ static void write_items(lua_State *L, int index, const char *where, Document *do
     }
 }
 
-static const char *field(lua_State *L, int index, const char *name)
-{
-    return bind_string_or(L, index, "document", name, NULL);
-}
-
 static void write_value(lua_State *L, int index, Document *document)
 {
     static const char where[] = "document.value";
     DocumentValue value = {
         .number = bind_number(L, index, where, "number"),
-        .text = field(L, index, "text"),
-        .method = field(L, index, "method"),
-        .quantity = field(L, index, "quantity"),
-        .input = field(L, index, "input"),
-        .alternative = field(L, index, "alternative"),
-        .level = bind_number_or(L, index, where, "level", 0),
+        .text = bind_string_or(L, index, where, "text", NULL),
+        .evidence = bind_evidence(L, index, where),
     };
 
     document_value(document, &value);

@@ -18,6 +18,42 @@ static void read_text(lua_State *L, int index, const char *where, const Field *f
     *(const char **)to = bind_string(L, index, where, field->name);
 }
 
+/* Replaces a frozen table by the one behind it. No code of a script runs meanwhile, so
+ * that nothing can change the strings that are pointed to. */
+static void open_view(lua_State *L, int at)
+{
+    if (!lua_getmetatable(L, at))
+        return;
+    lua_pushliteral(L, "__index");
+    if (lua_rawget(L, -2) == LUA_TTABLE)
+        lua_copy(L, -1, at);
+    lua_pop(L, 2);
+}
+
+/* Where a number stands: in the description itself, or in a table with its evidence. */
+typedef struct Place {
+    int index;
+    const char *where, *name;
+} Place;
+
+/* Finds the number of a field, and reads its evidence; leaves values on the stack. */
+static Place number_begin(lua_State *L, int index, const char *where, const Field *field,
+                          char *number)
+{
+    Place place = {lua_absindex(L, index), where, field->name};
+
+    luaL_checkstack(L, 8, NULL);
+    lua_pushstring(L, field->name);
+    if (lua_rawget(L, place.index) != LUA_TTABLE || field->evidence == 0)
+        return place;
+    open_view(L, lua_gettop(L));
+    place = (Place){lua_gettop(L), lua_pushfstring(L, "%s: %s", where, field->name), "number"};
+    bind_check_value(L, place.index, place.where);
+    *(Evidence *)(number - field->offset + field->evidence) =
+        bind_evidence(L, place.index, place.where);
+    return place;
+}
+
 static double finite_or_raise(lua_State *L, const char *where, const Field *field, double value)
 {
     if (isnan(value) || (field->type != FIELD_BOUND && isinf(value)))
@@ -29,12 +65,21 @@ static double finite_or_raise(lua_State *L, const char *where, const Field *fiel
 
 static void read_number(lua_State *L, int index, const char *where, const Field *field, void *to)
 {
-    *(double *)to = finite_or_raise(L, where, field, bind_number(L, index, where, field->name));
+    int top = lua_gettop(L);
+    Place place = number_begin(L, index, where, field, to);
+
+    *(double *)to =
+        finite_or_raise(L, where, field, bind_number(L, place.index, place.where, place.name));
+    lua_settop(L, top);
 }
 
 static void read_count(lua_State *L, int index, const char *where, const Field *field, void *to)
 {
-    *(int64_t *)to = bind_integer(L, index, where, field->name);
+    int top = lua_gettop(L);
+    Place place = number_begin(L, index, where, field, to);
+
+    *(int64_t *)to = bind_integer(L, place.index, place.where, place.name);
+    lua_settop(L, top);
 }
 
 static void read_flag(lua_State *L, int index, const char *where, const Field *field, void *to)
@@ -69,18 +114,6 @@ static void read_width(lua_State *L, int index, const char *where, const Field *
                   where, name);
 }
 
-/* Replaces a frozen table by the one behind it. No code of a script runs meanwhile, so
- * that nothing can change the strings that are pointed to. */
-static void open_view(lua_State *L, int at)
-{
-    if (!lua_getmetatable(L, at))
-        return;
-    lua_pushliteral(L, "__index");
-    if (lua_rawget(L, -2) == LUA_TTABLE)
-        lua_copy(L, -1, at);
-    lua_pop(L, 2);
-}
-
 /* Pushes the list and a zeroed userdata for its items; the list's index is returned. */
 static int open_list(lua_State *L, int index, const char *where, const Field *field,
                      size_t item_size, FieldList *list)
@@ -113,27 +146,81 @@ static void read_texts(lua_State *L, int index, const char *where, const Field *
     }
 }
 
+static bool has_evidence(lua_State *L, int at, size_t count)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < count && !found; i++) {
+        found = lua_rawgeti(L, at, (lua_Integer)i + 1) == LUA_TTABLE;
+        lua_pop(L, 1);
+    }
+    return found;
+}
+
+/* Room for the evidence of a list, pushed; null where no number has any. */
+static Evidence *open_evidence(lua_State *L, const Field *field, FieldList *list, int at)
+{
+    FieldList *evidence = (FieldList *)(void *)((char *)list - field->offset + field->evidence);
+    size_t size = list->count * sizeof(Evidence);
+
+    if (field->evidence == 0 || !has_evidence(L, at, list->count))
+        return NULL;
+    Evidence *items = memset(lua_newuserdatauv(L, size, 0), 0, size);
+    *evidence = (FieldList){items, list->count};
+    return items;
+}
+
+/* The number at the top of the stack, item i of a list. */
+static double list_number(lua_State *L, const char *where, const Field *field, Evidence *evidence,
+                          size_t i)
+{
+    int type = lua_type(L, -1), top = lua_gettop(L);
+
+    if (type == LUA_TTABLE && evidence) {
+        const char *place = lua_pushfstring(L, "%s: %s[%d]", where, field->name, (int)i + 1);
+
+        open_view(L, top);
+        bind_check_value(L, top, place);
+        evidence[i] = bind_evidence(L, top, place);
+        double number = bind_number(L, top, place, "number");
+        lua_settop(L, top);
+        return number;
+    }
+    if (type != LUA_TNUMBER)
+        bind_fail(L, ERROR_SCRIPT, "%s: \"%s\" must be a list of numbers, but item %d is a %s",
+                  where, field->name, (int)i + 1, luaL_typename(L, -1));
+    return lua_tonumber(L, -1);
+}
+
 static void read_numbers(lua_State *L, int index, const char *where, const Field *field, void *to)
 {
     FieldList *list = to;
     int at = open_list(L, index, where, field, sizeof(double), list);
     double *items = lua_touserdata(L, -1);
+    Evidence *evidence = open_evidence(L, field, list, at);
 
     for (size_t i = 0; i < list->count; i++) {
-        if (lua_rawgeti(L, at, (lua_Integer)i + 1) != LUA_TNUMBER)
-            bind_fail(L, ERROR_SCRIPT, "%s: \"%s\" must be a list of numbers, but item %d is a %s",
-                      where, field->name, (int)i + 1, luaL_typename(L, -1));
-        items[i] = finite_or_raise(L, where, field, lua_tonumber(L, -1));
+        lua_rawgeti(L, at, (lua_Integer)i + 1);
+        items[i] = finite_or_raise(L, where, field, list_number(L, where, field, evidence, i));
         lua_pop(L, 1);
     }
+}
+
+/* What lies on the stack above top lives as long as the table just below it. */
+static void keep_above(lua_State *L, int top)
+{
+    while (lua_gettop(L) > top)
+        lua_rawseti(L, top, (lua_Integer)lua_rawlen(L, top) + 1);
 }
 
 static void read_records(lua_State *L, int index, const char *where, const Field *field, void *to)
 {
     FieldList *list = to;
-    int at = open_list(L, index, where, field, field->record->size, list), top = lua_gettop(L);
+    int at = open_list(L, index, where, field, field->record->size, list);
     char *items = lua_touserdata(L, -1);
 
+    lua_newtable(L); /* of the lists in the records */
+    int top = lua_gettop(L);
     for (size_t i = 0; i < list->count; i++) {
         const char *place = lua_pushfstring(L, "%s: %s[%d]", where, field->name, (int)i + 1);
 
@@ -141,7 +228,7 @@ static void read_records(lua_State *L, int index, const char *where, const Field
             bind_fail(L, ERROR_SCRIPT, "%s must be a table, not a %s", place, luaL_typename(L, -1));
         open_view(L, lua_gettop(L));
         bind_description(L, -1, place, field->record, items + i * field->record->size);
-        lua_settop(L, top);
+        keep_above(L, top);
     }
 }
 
@@ -192,6 +279,8 @@ void bind_push_record(lua_State *L, const Record *record)
         bind_set_string(L, "help", field->help);
         lua_pushboolean(L, field->required);
         lua_setfield(L, -2, "required");
+        lua_pushboolean(L, field->evidence > 0);
+        lua_setfield(L, -2, "evidence");
         if (field->record) {
             bind_push_record(L, field->record);
             lua_setfield(L, -2, "options");

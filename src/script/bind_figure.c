@@ -277,11 +277,20 @@ static void push_warnings(lua_State *L, const Figure *figure)
     }
 }
 
-static void push_cells(lua_State *L, char *const *cells, size_t count)
+static void push_head(lua_State *L, const FigureTable *table)
 {
-    lua_createtable(L, (int)count, 0);
-    for (size_t i = 0; i < count; i++) {
-        lua_pushstring(L, cells[i]);
+    lua_createtable(L, (int)table->columns, 0);
+    for (size_t i = 0; i < table->columns; i++) {
+        lua_pushstring(L, table->head[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+}
+
+static void push_row(lua_State *L, const FigureTable *table, size_t row)
+{
+    lua_createtable(L, (int)table->columns, 0);
+    for (size_t i = 0; i < table->columns; i++) {
+        lua_pushstring(L, table->cells[row * table->columns + i].text);
         lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
 }
@@ -291,11 +300,11 @@ static void push_table(lua_State *L, const Figure *figure)
     const FigureTable *table = &figure->table;
 
     lua_newtable(L);
-    push_cells(L, table->head, table->columns);
+    push_head(L, table);
     lua_setfield(L, -2, "head");
     lua_createtable(L, (int)table->rows, 0);
     for (size_t row = 0; row < table->rows; row++) {
-        push_cells(L, table->cells + row * table->columns, table->columns);
+        push_row(L, table, row);
         lua_rawseti(L, -2, (lua_Integer)row + 1);
     }
     lua_setfield(L, -2, "rows");

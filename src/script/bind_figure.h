@@ -20,11 +20,18 @@ const Theme *bind_theme(lua_State *L, const char *where, const char *name);
 const Figure *bind_check_figure(lua_State *L, int index);
 
 /* bind_description.c: fills the struct that a record describes from the table at index.
- * Lists are kept in userdata, pushed onto the stack: leave them there while it is used. */
+ * A number may be a table {number=, method=, ...}, which leaves its evidence. Lists are kept
+ * in userdata, pushed onto the stack: leave them there while it is used. */
 void bind_description(lua_State *L, int index, const char *where, const Record *record,
                       void *description);
 
-/* Pushes what a record takes: a list of {name, type, required, help, options}. */
+/* bind_value.c: raises unless the table at index is a number with evidence, and reads the
+ * latter; its strings live as long as the table. */
+void bind_check_value(lua_State *L, int index, const char *where);
+Evidence bind_evidence(lua_State *L, int index, const char *where);
+
+/* Pushes what a record takes: a list of {name, type, required, evidence, help,
+ * options}. */
 void bind_push_record(lua_State *L, const Record *record);
 
 #endif

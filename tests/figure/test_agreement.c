@@ -32,10 +32,10 @@ static void test_words(void **state)
     assert_string_equal(figure_reading(figure, 0), "ours: 3 of 6 starts succeed.");
     assert_string_equal(figure_reading(figure, 1), "baseline: 4 of 5 starts succeed, 1 missing.");
     for (size_t i = 0; i < 6; i++)
-        assert_string_equal(figure->table.cells[4 * i], order[i]);
-    assert_string_equal(figure->table.cells[4 * 2 + 2], "missing");
-    assert_string_equal(figure->table.cells[4 * 2 + 1], "success");
-    assert_string_equal(figure->table.cells[4 * 2 + 3], "failure");
+        assert_string_equal(figure->table.cells[4 * i].text, order[i]);
+    assert_string_equal(figure->table.cells[4 * 2 + 2].text, "missing");
+    assert_string_equal(figure->table.cells[4 * 2 + 1].text, "success");
+    assert_string_equal(figure->table.cells[4 * 2 + 3].text, "failure");
     figure_free(figure);
 }
 

@@ -25,7 +25,7 @@ static Curves curves_of(const Curve *series, size_t count, double width)
 
 static void test_words(void **state)
 {
-    const Curve curve = {"exact McNemar", {ns, 6}, {power, 6}};
+    const Curve curve = {.label = "exact McNemar", .x = {ns, 6}, .y = {power, 6}};
     Curves curves = curves_of(&curve, 1, 240);
 
     (void)state;
@@ -34,8 +34,8 @@ static void test_words(void **state)
     assert_string_equal(figure->summary,
                         "A curve of power, % against pairs. exact McNemar: 62.0% at 10, 88.0% at "
                         "15; 80.0% or more from 15 on.");
-    assert_string_equal(figure->table.cells[1], "10");
-    assert_string_equal(figure->table.cells[2], "0.62");
+    assert_string_equal(figure->table.cells[1].text, "10");
+    assert_string_equal(figure->table.cells[2].text, "0.62");
     assert_int_equal(figure->table.rows, 6);
     figure_free(figure);
 }
@@ -48,13 +48,13 @@ static void test_refusals(void **state)
         Curve curve;
         const char *part;
     } rows[] = {
-        {"no point", {"x", {ns, 0}, {power, 0}}, "0 x and 0 y"},
-        {"too few y", {"x", {ns, 6}, {power, 5}}, "6 x and 5 y"},
-        {"x that falls", {"x", {reversed, 3}, {power, 3}}, "ascending"},
-        {"y of NaN", {"x", {ns, 3}, {bad, 3}}, "finite"},
-        {"no label", {NULL, {ns, 3}, {power, 3}}, "no label"},
+        {"no point", {.label = "x", .x = {ns, 0}, .y = {power, 0}}, "0 x and 0 y"},
+        {"too few y", {.label = "x", .x = {ns, 6}, .y = {power, 5}}, "6 x and 5 y"},
+        {"x that falls", {.label = "x", .x = {reversed, 3}, .y = {power, 3}}, "ascending"},
+        {"y of NaN", {.label = "x", .x = {ns, 3}, .y = {bad, 3}}, "finite"},
+        {"no label", {.label = NULL, .x = {ns, 3}, .y = {power, 3}}, "no label"},
     };
-    const Curve curve = {"exact", {ns, 6}, {power, 6}};
+    const Curve curve = {.label = "exact", .x = {ns, 6}, .y = {power, 6}};
     Curves curves;
 
     (void)state;
@@ -87,7 +87,7 @@ static const SceneItem *first_path(const Figure *figure)
 /* Steps go along, then up or down: never both, and one corner more for each point. */
 static void test_steps(void **state)
 {
-    const Curve curve = {"exact", {ns, 6}, {power, 6}};
+    const Curve curve = {.label = "exact", .x = {ns, 6}, .y = {power, 6}};
     Curves curves = curves_of(&curve, 1, 240);
 
     (void)state;
@@ -106,7 +106,8 @@ static void test_steps(void **state)
 static void test_extremes(void **state)
 {
     static double x[5000], y[5000];
-    const Curve one = {"one", {ns, 1}, {power, 1}}, many = {"many", {x, 5000}, {y, 5000}};
+    const Curve one = {.label = "one", .x = {ns, 1}, .y = {power, 1}},
+                many = {.label = "many", .x = {x, 5000}, .y = {y, 5000}};
     Curves curves = curves_of(&one, 1, 240);
 
     (void)state;
@@ -145,7 +146,8 @@ static void test_random_layouts(void **state)
                 y[k][p] =
                     unit == UNIT_PERCENT ? random_fraction() : scale * (random_fraction() - 0.3);
             }
-            series[k] = (Curve){random_name(&names[k]), {x[k], points}, {y[k], points}};
+            series[k] =
+                (Curve){.label = random_name(&names[k]), .x = {x[k], points}, .y = {y[k], points}};
         }
         Curves curves = curves_of(series, count, widths[random_below(5)]);
         curves.x_unit = UNIT_NUMBER;
@@ -166,8 +168,8 @@ static void test_random_layouts(void **state)
 static void test_golden(void **state)
 {
     static const double flat[] = {0.55, 0.6, 0.64, 0.68, 0.71, 0.74};
-    const Curve series[] = {{"unpaired, two groups", {ns, 6}, {flat, 6}},
-                            {"paired", {ns, 6}, {power, 6}}};
+    const Curve series[] = {{.label = "unpaired, two groups", .x = {ns, 6}, .y = {flat, 6}},
+                            {.label = "paired", .x = {ns, 6}, .y = {power, 6}}};
     Curves curves = curves_of(series, 2, 240);
 
     (void)state;

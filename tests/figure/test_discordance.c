@@ -40,8 +40,10 @@ static void test_words(void **state)
     assert_string_equal(figure->summary, "All starts: only ours succeeds on 9, only baseline on 1 "
                                          "of 50 pairs, p = 0.021.");
     figure_free(figure);
-    bars[1] = (DiscordanceBar){"Task 2", 0, 3, 50, 1e-9, 1e-5};
-    bars[2] = (DiscordanceBar){"Task 3", 0, 0, 50, 1, 1};
+    bars[1] = (DiscordanceBar){
+        .label = "Task 2", .b = 0, .c = 3, .pairs = 50, .p = 1e-9, .adjusted = 1e-5};
+    bars[2] =
+        (DiscordanceBar){.label = "Task 3", .b = 0, .c = 0, .pairs = 50, .p = 1, .adjusted = 1};
     discordance.bars.count = 3;
     figure = build(&discordance);
     assert_string_equal(figure->summary,
@@ -50,9 +52,9 @@ static void test_words(void **state)
     assert_string_equal(figure_reading(figure, 1), "Task 2: only ours succeeds on 0, only baseline "
                                                    "on 3 of 50 pairs, p < 0.0001, adjusted p "
                                                    "< 0.0001.");
-    assert_string_equal(figure->table.cells[0], "All starts");
-    assert_string_equal(figure->table.cells[4], "0.021");
-    assert_string_equal(figure->table.cells[5], "");
+    assert_string_equal(figure->table.cells[0].text, "All starts");
+    assert_string_equal(figure->table.cells[4].text, "0.021");
+    assert_string_equal(figure->table.cells[5].text, "");
     figure_free(figure);
 }
 
@@ -143,9 +145,9 @@ static void test_bad_figures(void **state)
 static void test_geometry(void **state)
 {
     const DiscordanceBar bars[] = {
-        {"one", 12, 3, -1, (double)NAN, (double)NAN},
-        {"two", 0, 6, -1, (double)NAN, (double)NAN},
-        {"none", 0, 0, -1, (double)NAN, (double)NAN},
+        {.label = "one", .b = 12, .c = 3, .pairs = -1, .p = (double)NAN, .adjusted = (double)NAN},
+        {.label = "two", .b = 0, .c = 6, .pairs = -1, .p = (double)NAN, .adjusted = (double)NAN},
+        {.label = "none", .b = 0, .c = 0, .pairs = -1, .p = (double)NAN, .adjusted = (double)NAN},
     };
     Discordance discordance = discordance_of(bars, 3, 300);
     Figure *figure = build(&discordance);
@@ -220,10 +222,25 @@ static void test_random_layouts(void **state)
 static void test_golden(void **state)
 {
     static const DiscordanceBar bars[] = {
-        {"close drawer", 12, 2, 50, 0.012939453125, 0.0388},
-        {"pick up the black bowl next to the plate", 3, 5, 50, 0.7265625, 1},
-        {"stack_two_red_blocks", 0, 0, 48, 1, 1},
-        {"pour water", 0, 24, 50, 1.1920928955078125e-07, 4.8e-07},
+        {.label = "close drawer",
+         .b = 12,
+         .c = 2,
+         .pairs = 50,
+         .p = 0.012939453125,
+         .adjusted = 0.0388},
+        {.label = "pick up the black bowl next to the plate",
+         .b = 3,
+         .c = 5,
+         .pairs = 50,
+         .p = 0.7265625,
+         .adjusted = 1},
+        {.label = "stack_two_red_blocks", .b = 0, .c = 0, .pairs = 48, .p = 1, .adjusted = 1},
+        {.label = "pour water",
+         .b = 0,
+         .c = 24,
+         .pairs = 50,
+         .p = 1.1920928955078125e-07,
+         .adjusted = 4.8e-07},
     };
     Discordance discordance = discordance_of(bars, 4, 240);
     Figure *figure;

@@ -5,10 +5,12 @@
 #include "drawing.h"
 #include "figure/matrix.h"
 
-static const MatrixPolicy three[] = {
-    {"fine-tuned", 42, 50, "a"}, {"pretrained", 34, 50, "a"}, {"from scratch", 21, 50, "b"}};
-static const MatrixPair pairs[] = {
-    {1, 2, 0.16, 0.021}, {1, 3, 0.42, 0.00001}, {3, 2, -0.26, 0.0123}};
+static const MatrixPolicy three[] = {{.label = "fine-tuned", .k = 42, .n = 50, .letters = "a"},
+                                     {.label = "pretrained", .k = 34, .n = 50, .letters = "a"},
+                                     {.label = "from scratch", .k = 21, .n = 50, .letters = "b"}};
+static const MatrixPair pairs[] = {{.first = 1, .second = 2, .difference = 0.16, .p = 0.021},
+                                   {.first = 1, .second = 3, .difference = 0.42, .p = 0.00001},
+                                   {.first = 3, .second = 2, .difference = -0.26, .p = 0.0123}};
 
 static Matrix matrix_of(size_t n_pairs, double width)
 {
@@ -46,13 +48,34 @@ static void test_refusals(void **state)
         MatrixPair pairs[2];
         const char *part;
     } rows[] = {
-        {"a policy of 0", {{0, 1, 0, 1}, {1, 2, 0, 1}}, "make no pair"},
-        {"a policy beyond the last", {{1, 4, 0, 1}, {1, 2, 0, 1}}, "make no pair"},
-        {"a policy with itself", {{2, 2, 0, 1}, {1, 2, 0, 1}}, "make no pair"},
-        {"a pair twice", {{2, 1, 0, 1}, {1, 2, 0, 1}}, "compared twice"},
-        {"a difference of 16", {{2, 1, 16, 1}, {1, 3, 0, 1}}, "no difference"},
-        {"a difference of NaN", {{2, 1, (double)NAN, 1}, {1, 3, 0, 1}}, "no difference"},
-        {"a p of 2", {{2, 1, 0, 2}, {1, 3, 0, 1}}, "not a p-value"},
+        {"a policy of 0",
+         {{.first = 0, .second = 1, .difference = 0, .p = 1},
+          {.first = 1, .second = 2, .difference = 0, .p = 1}},
+         "make no pair"},
+        {"a policy beyond the last",
+         {{.first = 1, .second = 4, .difference = 0, .p = 1},
+          {.first = 1, .second = 2, .difference = 0, .p = 1}},
+         "make no pair"},
+        {"a policy with itself",
+         {{.first = 2, .second = 2, .difference = 0, .p = 1},
+          {.first = 1, .second = 2, .difference = 0, .p = 1}},
+         "make no pair"},
+        {"a pair twice",
+         {{.first = 2, .second = 1, .difference = 0, .p = 1},
+          {.first = 1, .second = 2, .difference = 0, .p = 1}},
+         "compared twice"},
+        {"a difference of 16",
+         {{.first = 2, .second = 1, .difference = 16, .p = 1},
+          {.first = 1, .second = 3, .difference = 0, .p = 1}},
+         "no difference"},
+        {"a difference of NaN",
+         {{.first = 2, .second = 1, .difference = (double)NAN, .p = 1},
+          {.first = 1, .second = 3, .difference = 0, .p = 1}},
+         "no difference"},
+        {"a p of 2",
+         {{.first = 2, .second = 1, .difference = 0, .p = 2},
+          {.first = 1, .second = 3, .difference = 0, .p = 1}},
+         "not a p-value"},
     };
     Matrix matrix;
 
@@ -88,15 +111,19 @@ static void test_random_layouts(void **state)
 
         for (size_t k = 0; k < count; k++) {
             int64_t n = 1 + (int64_t)random_below(500);
-            policies[k] = (MatrixPolicy){
-                random_name(&names[k]), counted ? (int64_t)random_below((size_t)n + 1) : 0,
-                counted ? n : 0, lettered ? (random_below(2) ? "a" : "bcd") : NULL};
+            policies[k] =
+                (MatrixPolicy){.label = random_name(&names[k]),
+                               .k = counted ? (int64_t)random_below((size_t)n + 1) : 0,
+                               .n = counted ? n : 0,
+                               .letters = lettered ? (random_below(2) ? "a" : "bcd") : NULL};
             for (size_t j = 0; j < k; j++) {
                 if (random_below(8) == 0)
                     continue;
                 all[n_pairs++] =
-                    (MatrixPair){(int64_t)j + 1, (int64_t)k + 1, 2 * random_fraction() - 1,
-                                 with_p ? pow(random_fraction(), 6) : (double)NAN};
+                    (MatrixPair){.first = (int64_t)j + 1,
+                                 .second = (int64_t)k + 1,
+                                 .difference = 2 * random_fraction() - 1,
+                                 .p = with_p ? pow(random_fraction(), 6) : (double)NAN};
             }
         }
         Matrix matrix = matrix_of(0, widths[random_below(5)]);

@@ -7,8 +7,18 @@
 
 /* Clopper-Pearson bounds of 42/50 and 34/50 as R's binom.test prints them. */
 static const Rate two[] = {
-    {"fine-tuned", 42, 50, 0.7088737, 0.9282988, "a"},
-    {"pretrained", 34, 50, 0.5330062, 0.8047978, "a"},
+    {.label = "fine-tuned",
+     .k = 42,
+     .n = 50,
+     .lower = 0.7088737,
+     .upper = 0.9282988,
+     .letters = "a"},
+    {.label = "pretrained",
+     .k = 34,
+     .n = 50,
+     .lower = 0.5330062,
+     .upper = 0.8047978,
+     .letters = "a"},
 };
 
 static Rates rates_of(const Rate *items, size_t count, double width)
@@ -33,8 +43,8 @@ static void test_words(void **state)
                         "shown to differ.");
     assert_string_equal(figure_reading(figure, 0),
                         "fine-tuned: 42 of 50, 84.0%, 95% interval 70.9 to 92.8%, letters a.");
-    assert_string_equal(figure->table.cells[3], "84.0");
-    assert_string_equal(figure->table.cells[6], "a");
+    assert_string_equal(figure->table.cells[3].text, "84.0");
+    assert_string_equal(figure->table.cells[6].text, "a");
     figure_free(figure);
 }
 
@@ -45,14 +55,45 @@ static void test_refusals(void **state)
         Rate rate;
         const char *part;
     } rows[] = {
-        {"k above n", {"x", 51, 50, (double)NAN, (double)NAN, NULL}, "51 of 50"},
-        {"no trial", {"x", 0, 0, (double)NAN, (double)NAN, NULL}, "n from 1 on"},
-        {"a negative k", {"x", -1, 5, (double)NAN, (double)NAN, NULL}, "k from 0"},
-        {"no label", {"", 1, 5, (double)NAN, (double)NAN, NULL}, "no label"},
-        {"one bound", {"x", 1, 5, 0.1, (double)NAN, NULL}, "one bound"},
-        {"reversed", {"x", 1, 5, 0.3, 0.1, NULL}, "no interval"},
-        {"beyond 1", {"x", 1, 5, 0.1, 1.2, NULL}, "no interval"},
-        {"an estimate outside", {"x", 1, 5, 0.3, 0.4, NULL}, "outside its interval"},
+        {"k above n",
+         {.label = "x",
+          .k = 51,
+          .n = 50,
+          .lower = (double)NAN,
+          .upper = (double)NAN,
+          .letters = NULL},
+         "51 of 50"},
+        {"no trial",
+         {.label = "x",
+          .k = 0,
+          .n = 0,
+          .lower = (double)NAN,
+          .upper = (double)NAN,
+          .letters = NULL},
+         "n from 1 on"},
+        {"a negative k",
+         {.label = "x",
+          .k = -1,
+          .n = 5,
+          .lower = (double)NAN,
+          .upper = (double)NAN,
+          .letters = NULL},
+         "k from 0"},
+        {"no label",
+         {.label = "", .k = 1, .n = 5, .lower = (double)NAN, .upper = (double)NAN, .letters = NULL},
+         "no label"},
+        {"one bound",
+         {.label = "x", .k = 1, .n = 5, .lower = 0.1, .upper = (double)NAN, .letters = NULL},
+         "one bound"},
+        {"reversed",
+         {.label = "x", .k = 1, .n = 5, .lower = 0.3, .upper = 0.1, .letters = NULL},
+         "no interval"},
+        {"beyond 1",
+         {.label = "x", .k = 1, .n = 5, .lower = 0.1, .upper = 1.2, .letters = NULL},
+         "no interval"},
+        {"an estimate outside",
+         {.label = "x", .k = 1, .n = 5, .lower = 0.3, .upper = 0.4, .letters = NULL},
+         "outside its interval"},
     };
     Rates rates;
 
@@ -92,8 +133,18 @@ static double height_at(const SceneItem *path, double x)
  */
 static void test_density(void **state)
 {
-    const Rate rates_items[] = {{"one", 1, 2, (double)NAN, (double)NAN, NULL},
-                                {"none", 0, 1, (double)NAN, (double)NAN, NULL}};
+    const Rate rates_items[] = {{.label = "one",
+                                 .k = 1,
+                                 .n = 2,
+                                 .lower = (double)NAN,
+                                 .upper = (double)NAN,
+                                 .letters = NULL},
+                                {.label = "none",
+                                 .k = 0,
+                                 .n = 1,
+                                 .lower = (double)NAN,
+                                 .upper = (double)NAN,
+                                 .letters = NULL}};
     Rates rates = rates_of(rates_items, 2, 480);
     Figure *figure = build_checked(rates_build, &rates, &rates.width);
     const SceneItem *violins[2] = {NULL};
@@ -156,10 +207,25 @@ static void test_random_layouts(void **state)
 static void test_golden(void **state)
 {
     static const Rate items[] = {
-        {"fine-tuned", 42, 50, 0.7088737, 0.9282988, "a"},
-        {"pretrained on the large mixture", 34, 50, 0.5330062, 0.8047978, "ab"},
-        {"from scratch", 21, 50, 0.2818822, 0.5679396, "b"},
-        {"never moves", 0, 50, 0, 0.0711217, "c"},
+        {.label = "fine-tuned",
+         .k = 42,
+         .n = 50,
+         .lower = 0.7088737,
+         .upper = 0.9282988,
+         .letters = "a"},
+        {.label = "pretrained on the large mixture",
+         .k = 34,
+         .n = 50,
+         .lower = 0.5330062,
+         .upper = 0.8047978,
+         .letters = "ab"},
+        {.label = "from scratch",
+         .k = 21,
+         .n = 50,
+         .lower = 0.2818822,
+         .upper = 0.5679396,
+         .letters = "b"},
+        {.label = "never moves", .k = 0, .n = 50, .lower = 0, .upper = 0.0711217, .letters = "c"},
     };
     Rates rates = rates_of(items, 4, 240);
 

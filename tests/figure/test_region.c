@@ -15,8 +15,11 @@ static Region region_of(size_t count, double width)
     Region region;
 
     for (size_t i = 0; i < 6; i++)
-        columns[i] = (RegionColumn){(int64_t)i + 1, i >= 3 ? 4 : (double)NAN,
-                                    i >= 3 ? -4 : (double)NAN, -(double)(i + 1), (double)(i + 1)};
+        columns[i] = (RegionColumn){.x = (int64_t)i + 1,
+                                    .above = i >= 3 ? 4 : (double)NAN,
+                                    .below = i >= 3 ? -4 : (double)NAN,
+                                    .least = -(double)(i + 1),
+                                    .most = (double)(i + 1)};
     memcpy(&region, region_record.defaults, sizeof region);
     region.width = width;
     region.columns = (FieldList){columns, count};
@@ -39,9 +42,9 @@ static void test_words(void **state)
                                          "at x 4, y 4, in the region \"Stop "
                                          "for ours\".");
     assert_int_equal(figure_readings(figure), 3);
-    assert_string_equal(figure->table.cells[3 * 3], "4");
-    assert_string_equal(figure->table.cells[3 * 3 + 1], "-4");
-    assert_string_equal(figure->table.cells[0 + 1], "");
+    assert_string_equal(figure->table.cells[3 * 3].text, "4");
+    assert_string_equal(figure->table.cells[3 * 3 + 1].text, "-4");
+    assert_string_equal(figure->table.cells[0 + 1].text, "");
     figure_free(figure);
     region.b_above = true;
     figure = build_checked(region_build, &region, &region.width);
@@ -118,10 +121,11 @@ static void test_random_layouts(void **state)
         for (size_t k = 0; k < count; k++) {
             x += 1 + (int64_t)(random_below(3) == 0 ? random_below(20) : 0);
             double above = (double)random_below(30), below = -1 - (double)random_below(30);
-            random_columns[k] = (RegionColumn){x, random_below(4) ? above : (double)NAN,
-                                               random_below(4) ? below : (double)NAN,
-                                               random_below(2) ? -(double)x : (double)NAN,
-                                               random_below(2) ? (double)x : (double)NAN};
+            random_columns[k] = (RegionColumn){.x = x,
+                                               .above = random_below(4) ? above : (double)NAN,
+                                               .below = random_below(4) ? below : (double)NAN,
+                                               .least = random_below(2) ? -(double)x : (double)NAN,
+                                               .most = random_below(2) ? (double)x : (double)NAN};
             px[k] = (double)x;
             py[k] = (double)random_below(9) - 4;
         }

@@ -8,7 +8,8 @@
 
 static const double x[] = {1, 10, 20, 30, 40}, y[] = {0, 0.1, 0.2, 0.18, 0.22};
 static const double lower[] = {-1, -0.4, -0.1, -0.02, 0.05}, upper[] = {1, 0.6, 0.5, 0.38, 0.4};
-static const Course lead = {"lead of A", {x, 5}, {y, 5}, {lower, 5}, {upper, 5}};
+static const Course lead = {
+    .label = "lead of A", .x = {x, 5}, .y = {y, 5}, .lower = {lower, 5}, .upper = {upper, 5}};
 
 static Trajectory trajectory_of(const Course *series, size_t count, double width)
 {
@@ -45,12 +46,24 @@ static void test_refusals(void **state)
         Course course;
         const char *part;
     } rows[] = {
-        {"no point", {"x", {x, 0}, {y, 0}, {NULL, 0}, {NULL, 0}}, "0 x, 0 y"},
-        {"too few y", {"x", {x, 5}, {y, 4}, {NULL, 0}, {NULL, 0}}, "5 x, 4 y"},
-        {"one bound", {"x", {x, 5}, {y, 5}, {lower, 5}, {NULL, 0}}, "5 lower and 0 upper"},
-        {"x that falls", {"x", {falls, 3}, {y, 3}, {NULL, 0}, {NULL, 0}}, "ascending"},
-        {"an infinite y", {"x", {x, 3}, {bad, 3}, {NULL, 0}, {NULL, 0}}, "not finite"},
-        {"reversed bounds", {"x", {x, 5}, {y, 5}, {upper, 5}, {lower, 5}}, "reversed"},
+        {"no point",
+         {.label = "x", .x = {x, 0}, .y = {y, 0}, .lower = {NULL, 0}, .upper = {NULL, 0}},
+         "0 x, 0 y"},
+        {"too few y",
+         {.label = "x", .x = {x, 5}, .y = {y, 4}, .lower = {NULL, 0}, .upper = {NULL, 0}},
+         "5 x, 4 y"},
+        {"one bound",
+         {.label = "x", .x = {x, 5}, .y = {y, 5}, .lower = {lower, 5}, .upper = {NULL, 0}},
+         "5 lower and 0 upper"},
+        {"x that falls",
+         {.label = "x", .x = {falls, 3}, .y = {y, 3}, .lower = {NULL, 0}, .upper = {NULL, 0}},
+         "ascending"},
+        {"an infinite y",
+         {.label = "x", .x = {x, 3}, .y = {bad, 3}, .lower = {NULL, 0}, .upper = {NULL, 0}},
+         "not finite"},
+        {"reversed bounds",
+         {.label = "x", .x = {x, 5}, .y = {y, 5}, .lower = {upper, 5}, .upper = {lower, 5}},
+         "reversed"},
     };
     Trajectory trajectory;
 

@@ -117,7 +117,7 @@ static void broken_link(Document *doc)
 static void not_a_number(Document *doc)
 {
     document_begin(doc, DOCUMENT_PARAGRAPH, NULL);
-    document_value(doc, &(DocumentValue){.number = strtod("nan", NULL), .method = "data"});
+    document_value(doc, &(DocumentValue){.number = strtod("nan", NULL), .evidence.method = "data"});
 }
 
 static void deep_lists(Document *doc)
@@ -226,12 +226,12 @@ static void check_values(void **state)
     document_begin(doc, DOCUMENT_PARAGRAPH, NULL);
     document_value(doc, &(DocumentValue){.number = 0.045,
                                          .text = "+4.5",
-                                         .method = "paired.tango",
-                                         .quantity = "lower",
-                                         .level = 0.95,
-                                         .alternative = "greater"});
-    document_value(doc, &(DocumentValue){.number = 1e300 * 1e10, .method = "data"});
-    document_value(doc, &(DocumentValue){.number = 12, .method = "count"});
+                                         .evidence.method = "paired.tango",
+                                         .evidence.quantity = "lower",
+                                         .evidence.level = 0.95,
+                                         .evidence.alternative = "greater"});
+    document_value(doc, &(DocumentValue){.number = 1e300 * 1e10, .evidence.method = "data"});
+    document_value(doc, &(DocumentValue){.number = 12, .evidence.method = "count"});
     document_end(doc);
     Text page = as_xhtml(doc, "tests/report/plain.xhtml");
     assert_non_null(strstr(page.data, "<data value=\"0.045\" data-method=\"paired.tango\" "

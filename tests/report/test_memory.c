@@ -38,7 +38,7 @@ static void write_all(Document *doc)
     heading(doc, 1, "One", NULL);
     document_begin(doc, DOCUMENT_PARAGRAPH, NULL);
     document_text(doc, "a");
-    document_value(doc, &(DocumentValue){.number = 1, .text = "1", .method = "count"});
+    document_value(doc, &(DocumentValue){.number = 1, .text = "1", .evidence.method = "count"});
     document_reference(doc, "tbl");
     document_end(doc);
     counting_table(doc, 2, "tbl");

@@ -167,10 +167,10 @@ static void write_places(Document *doc, const char *text)
     }
     document_value(doc, &(DocumentValue){.number = 1,
                                          .text = text,
-                                         .method = text,
-                                         .quantity = text,
-                                         .input = text,
-                                         .alternative = text});
+                                         .evidence.method = text,
+                                         .evidence.quantity = text,
+                                         .evidence.input = text,
+                                         .evidence.alternative = text});
     document_end(doc);
     document_begin(doc, DOCUMENT_LISTING, NULL);
     document_text(doc, text);

@@ -17,9 +17,9 @@ static void write_first_section(Document *doc)
     document_text(doc, " won: ");
     document_value(doc, &(DocumentValue){.number = 0.021484375,
                                          .text = "0.021",
-                                         .method = "paired.mcnemar_exact",
-                                         .quantity = "p",
-                                         .input = "a=33 b=9 c=1 d=7"});
+                                         .evidence.method = "paired.mcnemar_exact",
+                                         .evidence.quantity = "p",
+                                         .evidence.input = "a=33 b=9 c=1 d=7"});
     document_text(doc, ", see ");
     document_reference(doc, "tbl-pairs");
     document_text(doc, " and ");

@@ -107,11 +107,11 @@ Figure *small_figure(int rows)
     figure->table.numeric = 1u << 1;
     figure->table.rows = 1;
     figure->table.head = calloc(2, sizeof(char *));
-    figure->table.cells = calloc(2, sizeof(char *));
+    figure->table.cells = calloc(2, sizeof(FigureCell));
     figure->table.head[0] = text_copy("task");
     figure->table.head[1] = text_copy("rate");
-    figure->table.cells[0] = text_copy("pick & <place>");
-    figure->table.cells[1] = text_copy("0.84");
+    figure->table.cells[0].text = text_copy("pick & <place>");
+    figure->table.cells[1].text = text_copy("0.84");
     return figure;
 }
 

@@ -69,6 +69,45 @@ static void check_discordance(void **state)
         "All: only ours succeeds on 9, only theirs on 1 of 50 pairs, p = 0.021.\ntrue\n");
 }
 
+/* A number may be a table, alone and in a list; a frozen one too. */
+static void check_evidence(void **state)
+{
+    (void)state;
+    assert_string_equal(
+        lua_prints(
+            "local power = freeze{number = 0.8, method = 'size.x', input = 'n=20'}\n"
+            "local f = figure.curves{series = {{label = 'x', x = {1, 2}, y = {0.5, power}}},\n"
+            "  target = 0.8}\n"
+            "collectgarbage()\n"
+            "for value in f:svg():gmatch('data%-value=[^/>]*') do print(value) end\n"
+            "print(f.table.rows[2][3])\n"
+            "local p = {number = 0.25, method = 'm', quantity = 'p', text = 'unused'}\n"
+            "local bars = figure.discordance{policy_a = 'a', policy_b = 'b',\n"
+            "  bars = {{label = 'x', b = {number = 2, method = 'count', quantity = 'b'}, c = 0,\n"
+            "  p = p}}}\n"
+            "for value in bars:svg():gmatch('tspan (data%-value=[^/>]*)') do print(value) end"),
+        "data-value=\"0.8\" data-method=\"size.x\" data-input=\"n=20\"\n0.8\n"
+        "data-value=\"0\" data-method=\"count\"\n"
+        "data-value=\"2\" data-method=\"count\" data-quantity=\"b\"\n"
+        "data-value=\"0.25\" data-method=\"m\" data-quantity=\"p\"\n");
+}
+
+/* Lists in many records stay whole while the next are read. */
+static void check_lists_are_kept(void **state)
+{
+    (void)state;
+    assert_string_equal(lua_prints("collectgarbage('generational')\n"
+                                   "local series = {}\n"
+                                   "for i = 1, 8 do\n"
+                                   "  local x, y = {}, {}\n"
+                                   "  for k = 1, 2000 do x[k], y[k] = k, i + k / 10 end\n"
+                                   "  series[i] = {label = 'series ' .. i, x = x, y = y}\n"
+                                   "end\n"
+                                   "local rows = figure.curves{series = series}.table.rows\n"
+                                   "print(#rows, rows[1][3], rows[16000][3])"),
+                        "16000\t1.1\t208\n");
+}
+
 /* Each mistake is answered with what is wrong, where, and what would be right. */
 static void check_refusals(void **state)
 {
@@ -101,6 +140,15 @@ static void check_refusals(void **state)
          "0}}}",
          "\"b\" must be a whole number"},
         {"figure.discordance{policy_a = 'a', bars = {}}", "needs \"policy_b\""},
+        {"figure.ladder{rungs = {{label = 'x', estimate = {number = 1}, lower = 0, upper = 0}}}",
+         "rungs[1]: estimate needs \"method\""},
+        {"figure.ladder{rungs = {{label = 'x', estimate = {methods = 'm'}, lower = 0, upper = 0}}}",
+         "rungs[1]: estimate has no option \"methods\": did you mean \"method\"?"},
+        {"figure.ladder{level = {number = 0.9, method = 'm'}, rungs = {}}", "must be a number"},
+        {"figure.curves{series = {{label = 'x', x = {1}, y = {{number = 0/0, method = 'm'}}}}}",
+         "not a number"},
+        {"figure.curves{series = {{label = 'x', x = {1}, y = {{number = 1}}}}}",
+         "y[1] needs \"method\""},
         {"figure.font('/etc/passwd')", "is no input of this run"},
         {"figure.violin{}", "violin"},
     };
@@ -211,6 +259,7 @@ int main(void)
         cmocka_unit_test(check_fields),       cmocka_unit_test(check_files),
         cmocka_unit_test(check_own_theme),    cmocka_unit_test(check_discordance),
         cmocka_unit_test(check_refusals),     cmocka_unit_test(check_refused_files),
+        cmocka_unit_test(check_evidence),     cmocka_unit_test(check_lists_are_kept),
         cmocka_unit_test(check_missing_sign), cmocka_unit_test(check_kinds),
         cmocka_unit_test(check_frozen),       cmocka_unit_test(check_many),
     };

@@ -347,6 +347,10 @@ static const Row rows[] = {
      "local v = words.p_value(compare(33, 9, 1, 7).beside[1])\n"
      "print(v.number, v.text, v.method, v.quantity, v.input)",
      "0.021484375\tp = 0.021\tpaired.mcnemar_exact\tp\ta=33 b=9 c=1 d=7\n"},
+    {"p to draw",
+     "local v = words.p_number(compare(33, 9, 1, 7).beside[1])\n"
+     "print(v.number, v.method, v.quantity, v.input, words.p_number({log10_p = -400}))",
+     "0.021484375\tpaired.mcnemar_exact\tp\ta=33 b=9 c=1 d=7\t4.9406564584124654e-324\n"},
 };
 
 enum {
