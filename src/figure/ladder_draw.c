@@ -262,24 +262,25 @@ static void draw_interval(Plan *plan, const LadderRung *rung, double y)
 static void draw_numbers(Plan *plan, const LadderRung *rung, double y)
 {
     RungText text = ladder_text(plan->ladder, rung);
-    Printed lower = opened(&text.lower);
+    Printed lower = opened(&text.lower), to = {0};
     double baseline = frame_baseline(plan->frame, TEXT_VALUE, y);
 
     printed_text(&text.upper, ")");
+    printed_text(&to, to_word);
     const struct {
         const Printed *printed;
-        double right;
-    } parts[] = {{&text.counts, plan->counts_right},
-                 {&text.estimate, plan->estimate_right},
-                 {&lower, plan->lower_right},
-                 {&text.upper, plan->upper_right}};
+        double x;
+        Anchor anchor;
+    } parts[] = {{&text.counts, plan->counts_right, ANCHOR_END},
+                 {&text.estimate, plan->estimate_right, ANCHOR_END},
+                 {&lower, plan->lower_right, ANCHOR_END},
+                 {&to, plan->to_left, ANCHOR_START},
+                 {&text.upper, plan->upper_right, ANCHOR_END}};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].printed->text[0])
-            scene_printed(plan->frame->scene, parts[i].right, baseline, ANCHOR_END, TEXT_VALUE,
+            scene_printed(plan->frame->scene, parts[i].x, baseline, parts[i].anchor, TEXT_VALUE,
                           PAINT_INK, parts[i].printed);
     }
-    scene_text(plan->frame->scene, plan->to_left, baseline, ANCHOR_START, TEXT_VALUE, PAINT_INK,
-               to_word);
 }
 
 static void draw_rung(Plan *plan, const LadderRung *rung, double y)

@@ -184,12 +184,12 @@ static void test_random_layouts(void **state)
             text_free(&letters[k]);
             for (size_t c = 1 + random_below(4); lettered && c > 0; c--)
                 text_append_char(&letters[k], (char)('a' + random_below(26)));
-            items[k] = (Rate){random_name(&names[k]),
-                              successes,
-                              n,
-                              bounds ? rate * random_fraction() : (double)NAN,
-                              bounds ? 1 - (1 - rate) * random_fraction() : (double)NAN,
-                              text_string(&letters[k])};
+            items[k] = (Rate){.label = random_name(&names[k]),
+                              .k = successes,
+                              .n = n,
+                              .lower = bounds ? rate * random_fraction() : (double)NAN,
+                              .upper = bounds ? 1 - (1 - rate) * random_fraction() : (double)NAN,
+                              .letters = text_string(&letters[k])};
         }
         Rates rates = rates_of(items, count, widths[random_below(5)]);
         rates.prior = random_below(3) ? 1 : 2.5;
