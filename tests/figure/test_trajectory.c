@@ -125,11 +125,11 @@ static void test_random_layouts(void **state)
                 values[1][k][p] = values[0][k][p] * random_fraction();
                 values[2][k][p] = 1 - (1 - values[0][k][p]) * random_fraction();
             }
-            series[k] = (Course){random_name(&names[k]),
-                                 {xs, points},
-                                 {values[0][k], points},
-                                 {values[1][k], bounds ? points : 0},
-                                 {values[2][k], bounds ? points : 0}};
+            series[k] = (Course){.label = random_name(&names[k]),
+                                 .x = {xs, points},
+                                 .y = {values[0][k], points},
+                                 .lower = {values[1][k], bounds ? points : 0},
+                                 .upper = {values[2][k], bounds ? points : 0}};
         }
         Trajectory trajectory = trajectory_of(series, count, widths[random_below(5)]);
         trajectory.unit = random_below(2) ? UNIT_PERCENT : UNIT_POINTS;
