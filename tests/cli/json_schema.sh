@@ -1,26 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Every answer in JSON is what lua/schema.json says.
 . tests/cli/common.bash
+mkdir "$work/answers"
+count=0
 
-cat >"$work/check.py" <<'PYTHON'
-import json, sys
-from jsonschema import Draft202012Validator
-
-schema = json.load(open("lua/schema.json"))
-Draft202012Validator.check_schema(schema)
-answer = json.load(open(sys.argv[1]))
-part = dict(schema, oneOf=[{"$ref": "#/$defs/" + answer["schema"].split(".")[1].split("/")[0]}])
-faults = list(Draft202012Validator(part).iter_errors(answer))
-for fault in faults[:5]:
-    for cause in [fault] + (fault.context or []):
-        print(list(cause.absolute_path), cause.message[:300])
-sys.exit(1 if faults else 0)
-PYTHON
-
-# valid STATUS WORDS...
+# valid STATUS WORDS...: keeps the answer for the check at the end
 valid() {
     run "$@" --json
-    python3 "$work/check.py" "$work/out" || fail "offdiag ${*:2} --json is not what the schema says"
+    count=$((count + 1))
+    mv "$work/out" "$work/answers/$count.json"
+    echo "${*:2}" >"$work/answers/$count.words"
 }
 
 valid 0 table 5 3 1 2
@@ -64,3 +53,22 @@ printf 'policy,state,success\nA,1,1\nB,1,0\nC,2,1\nD,2,1\nE,9,1\n' >"$work/apart
 valid 0 compare "$work/apart.csv"
 printf 'policy,state,score\nA,1,1\nB,1,\nC,1,0.5\n' >"$work/scores.csv"
 valid 0 compare "$work/scores.csv" --score score
+
+cat >"$work/check.py" <<'PYTHON'
+import json, pathlib, sys
+from jsonschema import Draft202012Validator
+
+schema = json.load(open("lua/schema.json"))
+Draft202012Validator.check_schema(schema)
+found = 0
+for path in sorted(pathlib.Path(sys.argv[1]).glob("*.json")):
+    answer = json.loads(path.read_text())
+    part = dict(schema, oneOf=[{"$ref": "#/$defs/" + answer["schema"].split(".")[1].split("/")[0]}])
+    for fault in list(Draft202012Validator(part).iter_errors(answer))[:5]:
+        print("offdiag", path.with_suffix(".words").read_text().strip(), "--json:")
+        for cause in [fault] + (fault.context or []):
+            print("   ", list(cause.absolute_path), cause.message[:300])
+        found += 1
+sys.exit(1 if found else 0)
+PYTHON
+python3 "$work/check.py" "$work/answers" || fail "these answers are not what the schema says"
