@@ -125,7 +125,8 @@ stats.quantities = {}
 
 -- Reads the files that the command line names. options: files (args.files), reader (its
 -- name), columns {role = column}, key, wide, predictions, keep, start_columns (lists of column
--- names), truth (a column), threshold (success is a value of at least that), errors ("missing" or
+-- names), where (a list of "column=value": only such trials), by (a column or role in place of the
+-- tasks), truth (a column), threshold (success is a value of at least that), errors ("missing" or
 -- "fail"). Fails with file, line and column of the first errors.
 ---@param options table
 ---@return Trials
@@ -134,7 +135,8 @@ function trials.read(options) end
 ---@class Trials
 local Trials = {}
 
--- One table a file: name, sha256, bytes, rows, trials, missing, tasks, reader, layout, note, text.
+-- One table a file: name, sha256, bytes, rows, trials, missing, tasks, left_out (by where), counts
+-- (its rows are summaries), reader, layout, note, text.
 ---@return table[]
 function Trials:files() end
 

@@ -4,6 +4,7 @@
 local analysis = require("analysis")
 local ranking = require("ranking")
 local repeats = require("repeats")
+local unpaired = require("unpaired")
 local words = require("words")
 local words_pairing = require("words_pairing")
 
@@ -52,6 +53,8 @@ function inputs.read(args)
     threshold = threshold,
     errors = args.errors,
     keep = kept(args),
+    where = args.where,
+    by = args.by,
   })
   local warnings, count = read:warnings()
   for _, warning in ipairs(warnings) do
@@ -145,6 +148,24 @@ function inputs.compare(args, read)
   return found
 end
 
+-- Are the trials to be taken as unrelated? So they are where files hold counts.
+function inputs.is_unpaired(args, read)
+  for _, file in ipairs(read:files()) do
+    if file.counts then
+      return true
+    end
+  end
+  return args.unpaired
+end
+
+-- What unpaired.of gives of the policies, with read.
+function inputs.unrelated(args, read, names)
+  local level, alpha = levels(args)
+  local found = unpaired.of(read, names, { level = level, alpha = alpha, adjust = args.adjust })
+  found.read = read
+  return found
+end
+
 -- The names of the policies to compare: those named, or all there are. Fewer than two are
 -- completed, or refused, as for a pair.
 function inputs.policies(args, read)
@@ -205,8 +226,8 @@ end
 
 -- Everything that is said about two policies or more, over all tasks and by task: read, names,
 -- ranking, tasks (what ranking.by_task gives), tested (how many p were adjusted together).
-function inputs.rank_tasks(args)
-  local read = inputs.read(args)
+function inputs.rank_tasks(args, read)
+  read = read or inputs.read(args)
   local names = inputs.policies(args, read)
   local found = inputs.rank(args, read, names)
   local tasks, tested = ranking.by_task(found.matrix, names, { level = found.level, alpha = found.alpha, adjust = args.adjust })

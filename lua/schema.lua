@@ -176,6 +176,37 @@ function schema.scores(pair)
   }
 end
 
+-- Policies whose trials are unrelated.
+local function unrelated_pair(pair)
+  local results = json.array({})
+  if pair.test then
+    schema.quantities(pair.difference, schema.quantities(pair.test, results))
+  end
+  return {
+    policy_a = pair.policy_a, policy_b = pair.policy_b, task = pair.task, k_a = pair.rate_a.k, n_a = pair.rate_a.n, k_b = pair.rate_b.k,
+    n_b = pair.rate_b.n, verdict = pair.verdict or "none", adjusted_p = pair.adjusted, results = results,
+  }
+end
+
+function schema.unpaired(found)
+  local policies, list, tasks = json.array({}), json.array({}), json.array({})
+  for index, policy in ipairs(found.policies) do
+    policies[index] = {
+      name = policy.name, k = policy.rate.k, n = policy.rate.n, missing = policy.missing,
+      results = policy.rate.interval and schema.quantities(policy.rate.interval) or json.array({}),
+    }
+  end
+  for index, pair in ipairs(found.pairs) do
+    list[index] = unrelated_pair(pair)
+  end
+  for index, task in ipairs(found.tasks) do
+    tasks[index] = unrelated_pair(task)
+  end
+  return {
+    policies = policies, pairs = list, tasks = tasks, adjust = found.adjust, level = found.level, alpha = found.alpha, counts = found.counts,
+  }
+end
+
 local design_fields = {
   "rule", "title", "reference", "assumes", "kind", "n_max", "alpha", "spending", "parameter", "dead", "randomised",
   "over_discordant", "constant", "certificate", "sha256",
@@ -238,7 +269,7 @@ function schema.files(read)
   for index, file in ipairs(read:files()) do
     rows[index] = {
       name = file.name, sha256 = file.sha256, bytes = file.bytes, rows = file.rows, trials = file.trials,
-      missing = file.missing, tasks = file.tasks, reader = file.reader, layout = file.layout, note = file.note,
+      missing = file.missing, tasks = file.tasks, left_out = file.left_out, reader = file.reader, layout = file.layout, note = file.note,
     }
   end
   return rows

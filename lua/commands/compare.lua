@@ -75,10 +75,14 @@ if args.margin and not args.gate then
 end
 local read = inputs.read(args)
 local names = inputs.policies(args, read)
-local kind = args.score and "answer_scores" or (#names > 2 or args.control) and "answer_ranking" or "answer_pair"
+local kind = inputs.is_unpaired(args, read) and "answer_unpaired" or args.score and "answer_scores"
+  or (#names > 2 or args.control) and "answer_ranking" or "answer_pair"
 if args.gate and (kind ~= "answer_pair" or args.cluster) then
-  output.fail("usage", "--gate decides between two policies by independent pairs of successes: "
+  output.fail("usage", "--gate decides between two policies by independent pairs of single trials: "
     .. "name the two with --policy, and leave out --control, --score and --cluster")
+end
+if kind == "answer_unpaired" and (args.score or args.control or args.cluster) then
+  output.fail("usage", "--score, --control and --cluster need pairs of single trials, and these are taken as unrelated: leave them out")
 end
 local show = args.json and print_json or args.markdown and print_markdown or print_terminal
 local answer = require(kind)(args, read, names)

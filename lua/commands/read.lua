@@ -15,6 +15,9 @@ local policies_most = 20 -- to pair each with each
 
 -- The policies to pair: the named ones, or each with each.
 local function chosen(read)
+  if inputs.is_unpaired(args, read) then
+    return {}, { "The files hold counts, not single trials: nothing is paired, and compare takes them as unrelated." }
+  end
   if #args.policy > 0 then
     local policy_a, policy_b = read:choose(args.policy)
     return { { policy_a, policy_b } }, {}
@@ -101,6 +104,22 @@ local function print_pair(pair)
   print_dropped(pair)
 end
 
+-- The rates of files that hold nothing else.
+local function print_counts(read)
+  if not inputs.is_unpaired(args, read) then
+    return
+  end
+  local rows = { { "policy", "task", "successes" } }
+  for _, name in ipairs(read:policies()) do
+    local rates = read:rates(name)
+    for _, task in ipairs(#rates.tasks > 1 and rates.tasks or {}) do
+      rows[#rows + 1] = { name, task.task, task.k .. "/" .. task.n }
+    end
+    rows[#rows + 1] = { name, #rates.tasks > 1 and "all" or rates.tasks[1].task, rates.k .. "/" .. rates.n }
+  end
+  terminal.print(terminal.indent(terminal.columns(rows, "llr"), 2))
+end
+
 local function print_all(read, made, remarks)
   for _, file in ipairs(read:files()) do
     output.print(file.text)
@@ -114,6 +133,7 @@ local function print_all(read, made, remarks)
   output.print(words.count(#names, "policy", "policies") .. ": " .. table.concat(names, ", "))
   output.print(("%d trials: %d success, %d failure, %d missing"):format(counts.trials, counts.success, counts.failure,
     counts.missing))
+  print_counts(read)
   for _, pair in ipairs(made) do
     print_pair(pair)
   end

@@ -3,8 +3,8 @@
 
 local inputs = require("inputs")
 local layouts = require("layouts")
+local report_results = require("report_results")
 local schema = require("schema")
-local several = require("words_several")
 local terminal = require("terminal")
 local words = require("words")
 
@@ -53,9 +53,10 @@ local writers = {
 for _, path in ipairs(args.font) do
   figure.font(path)
 end
-local layout = layouts.find(args.layout)
+local read = inputs.read(args)
+local layout, kind = report_results.layout(args, read)
 local params = layouts.params(layout, args.param)
-local results = freeze((layout.many and inputs.rank_tasks or inputs.compare)(args))
+local results = freeze(kind.make(args, read))
 local report = make_report()
 layout.build(report, results, params)
 if not report.written then
@@ -71,29 +72,13 @@ for index, entry in ipairs(report.figures) do
   files[#files + 1] = entry.file
 end
 
--- The results as JSON: of a pair by task, or a ranking by task.
-local function add_results(made)
-  made.tasks = json.array({})
-  if layout.many then
-    made.ranking, made.doubts = schema.ranking(results.ranking), schema.doubts(results.ranking.doubts)
-  else
-    made.pairs, made.doubts = { schema.comparison(results.overall) }, schema.doubts(results.overall.doubts)
-  end
-  for index, task in ipairs(results.tasks) do
-    made.tasks[index] = layout.many and schema.ranked_task(task) or schema.comparison(task)
-  end
-end
-
-local verdict, evidence = words.verdict, words.evidence
-if layout.many then
-  verdict, evidence = several.ranking_verdict, several.ranking_evidence
-end
-local about = layout.many and results.ranking or results.overall
-local answer = { words.plain(verdict(about)), words.plain(evidence(about)) }
+local verdict, evidence = kind.answer(results)
+local answer = { words.plain(verdict), words.plain(evidence) }
 if args.json then
   local made = schema.head("report")
   made.files, made.written, made.layout, made.answer = schema.files(results.read), files, layout.name, answer
-  add_results(made)
+  made.tasks = json.array({})
+  kind.json(results, made)
   output.print(json.encode(made))
 else
   local folder = output.folder()

@@ -108,6 +108,9 @@ static bool take_option(Arguments *out, char *const *words, size_t count, size_t
                          out->command->name, word, out->command->name);
     if (name[length] != '\0')
         given.value = name + length + (name[length] == '=');
+    if (given.option->same_as)
+        given.option =
+            command_option(out->command, given.option->same_as, strlen(given.option->same_as), 0);
     if (!take_value(&given, words, count, i, err) || !check_repeated(out, given.option, err))
         return false;
     out->given[out->given_count++] = given;

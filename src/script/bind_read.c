@@ -114,6 +114,8 @@ static void get_read_options(lua_State *L, ReadBox *box, ReadOptions *options)
     options->truth = bind_string_or(L, 1, "trials.read", "truth", NULL);
     options->predictions = get_names(L, "predictions", box);
     options->keep = get_names(L, "keep", box);
+    options->where = get_names(L, "where", box);
+    options->by = bind_string_or(L, 1, "trials.read", "by", NULL);
     options->start_columns = get_names(L, "start_columns", box);
     options->errors = bind_choice(L, 1, "trials.read", "errors", errors, 2, 0) == 0
                           ? ERRORS_AS_MISSING
@@ -145,9 +147,9 @@ static int raise_diagnostics(lua_State *L, const Diagnostics *diagnostics)
 
 int bind_trials_read(lua_State *L)
 {
-    static const char *const names[] = {"files",         "format", "columns",     "key",
-                                        "wide",          "truth",  "predictions", "keep",
-                                        "start_columns", "errors", "threshold"};
+    static const char *const names[] = {
+        "files", "format",        "columns", "key",       "wide",  "truth", "predictions",
+        "keep",  "start_columns", "errors",  "threshold", "where", "by"};
     ReadOptions options = {0};
     ReadBox *box;
     TrialsBox *result;

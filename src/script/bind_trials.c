@@ -6,6 +6,7 @@
  * options), read:rates(policy), read:matrix(policies), read:clusters(policies),
  * read:seeds(policy). Only files that the command line names can be read. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "script/bind.h"
 #include "script/bind_trials.h"
@@ -84,6 +85,9 @@ static int read_files(lua_State *L)
         bind_set_string(L, "reader", file->reader);
         bind_set_string(L, "layout", file->layout);
         bind_set_string(L, "note", file->note);
+        bind_set_integer(L, "left_out", file->left_out);
+        lua_pushboolean(L, file->counts);
+        lua_setfield(L, -2, "counts");
         source_file_text(file, line, sizeof line);
         bind_set_string(L, "text", line);
         lua_rawseti(L, -2, (lua_Integer)i + 1);
@@ -108,14 +112,26 @@ static int read_tasks(lua_State *L)
 {
     TrialsBox *box = bind_check(L, 1, "trials");
     const Labels *tasks = &box->trials->labels[KEY_TASK];
+    lua_Integer count = 0;
+    uint32_t *by_rank;
+    bool *used;
 
     if (!box->task_ranks)
         box->task_ranks = labels_ranks(tasks);
     bind_check_memory(L, box->task_ranks);
-    lua_createtable(L, (int)tasks->count, 0);
-    for (uint32_t id = 0; id < tasks->count; id++) {
-        lua_pushstring(L, labels_text(tasks, id));
-        lua_rawseti(L, -2, (lua_Integer)box->task_ranks[id] + 1);
+    used = lua_newuserdatauv(L, tasks->count + (size_t)1, 0);
+    memset(used, false, tasks->count + (size_t)1);
+    for (size_t i = 0; i < box->trials->count; i++)
+        used[box->trials->keys[KEY_TASK][i]] = true;
+    by_rank = lua_newuserdatauv(L, (tasks->count + (size_t)1) * sizeof *by_rank, 0);
+    for (uint32_t id = 0; id < tasks->count; id++)
+        by_rank[box->task_ranks[id]] = id;
+    lua_newtable(L);
+    for (uint32_t rank = 0; rank < tasks->count; rank++) {
+        if (!used[by_rank[rank]])
+            continue;
+        lua_pushstring(L, labels_text(tasks, by_rank[rank]));
+        lua_rawseti(L, -2, ++count);
     }
     return 1;
 }

@@ -33,6 +33,7 @@ typedef struct Option {
     const char *value;    /* what stands for the value in help; null for flags */
     const char *fallback; /* the value when it is not given; null = none, nil in Lua */
     const char *help;     /* one line */
+    const char *same_as;  /* another name of this option of the command; null = its own */
 } Option;
 
 typedef struct OptionGroup { /* options that several commands share */

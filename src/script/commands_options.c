@@ -17,6 +17,15 @@ static const Option reading_items[] = {
      .kind = OPTION_NAMES,
      .value = "COLUMNS",
      .help = "the columns that together identify a start, in place of state and seed"},
+    {.name = "where",
+     .kind = OPTION_TEXT,
+     .repeated = true,
+     .value = "COLUMN=VALUE",
+     .help = "only such trials; of several values of a column any one, of several columns all"},
+    {.name = "by",
+     .kind = OPTION_TEXT,
+     .value = "COLUMN",
+     .help = "the values of this column (or of task, state, seed) take the place of the tasks"},
     {.name = "wide",
      .kind = OPTION_NAMES,
      .value = "COLUMNS",
@@ -52,6 +61,15 @@ static const Option reading_items[] = {
      .help = "the reader to use, when the content is taken for something else"},
 };
 const OptionGroup options_reading = GROUP(reading_items);
+
+static const Option format_items[] = {
+    {.name = "format",
+     .kind = OPTION_TEXT,
+     .value = "NAME",
+     .help = "the same as --reader, where no output has a format",
+     .same_as = "reader"},
+};
+const OptionGroup options_format = GROUP(format_items);
 
 static const Option levels_items[] = {
     {.name = "level",

@@ -20,6 +20,9 @@ static const Option compare_own_items[] = {
      .kind = OPTION_TEXT,
      .value = "state|COLUMN",
      .help = "pairs with the same state, or value of this column, are not independent"},
+    {.name = "unpaired",
+     .kind = OPTION_FLAG,
+     .help = "compare the rates as of unrelated trials; so it is of files of counts"},
     {.name = "score",
      .kind = OPTION_TEXT,
      .value = "COLUMN",
@@ -49,6 +52,13 @@ static const Option report_own_items[] = {
      .repeated = true,
      .value = "NAME=VALUE",
      .help = "sets a parameter of the layout"},
+    {.name = "cluster",
+     .kind = OPTION_TEXT,
+     .value = "state|COLUMN",
+     .help = "pairs with the same state, or value of this column, are not independent"},
+    {.name = "unpaired",
+     .kind = OPTION_FLAG,
+     .help = "compare the rates as of unrelated trials; so it is of files of counts"},
     {.name = "theme",
      .kind = OPTION_CHOICE,
      .value = "light|dark|print",
@@ -91,7 +101,8 @@ static const Command rows[] = {
      .details = "Trials are paired on task, state and seed. A file may be given as NAME=FILE, "
                 "which names its policy. More than two policies are ranked.",
      .example = "offdiag compare samples/pick_place.csv",
-     .groups = {&compare_own, &options_adjusting, &options_levels, &options_reading}},
+     .groups = {&compare_own, &options_adjusting, &options_levels, &options_reading,
+                &options_format}},
     {.name = "report",
      .operands = "FILE...",
      .least = 1,
@@ -109,7 +120,7 @@ static const Command rows[] = {
      .summary = "show what was recognised, how it pairs and what was dropped",
      .details = "",
      .example = "offdiag read samples/suite.csv",
-     .groups = {&read_own, &options_reading}},
+     .groups = {&read_own, &options_reading, &options_format}},
 };
 
 const CommandGroup commands_trials = GROUP(rows);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "trials/csv_counts.h"
 #include "trials/csv_names.h"
 #include "trials/outcome.h"
 
@@ -274,16 +275,6 @@ static bool take_options(Deciding *deciding)
     return true;
 }
 
-static bool fail_rates(Deciding *deciding, size_t column)
-{
-    return diagnostics_error(deciding->diagnostics, ERROR_INPUT, deciding->name,
-                             header_line(&deciding->layout), (int64_t)column + 1,
-                             "holds rates or counts (\"%.60s\"), not single trials: give a file "
-                             "with one row a trial, or "
-                             "compare the counts as unpaired with \"offdiag table K1/N1 K2/N2\"",
-                             csv_layout_name(&deciding->layout, column));
-}
-
 static bool fail_no_success(Deciding *deciding)
 {
     Text names = {0};
@@ -303,9 +294,8 @@ static bool assign_wide(Deciding *deciding)
 {
     CsvLayout *layout = &deciding->layout;
 
-    for (size_t i = 0; i < layout->width; i++)
-        if (csv_name_is_rate(csv_layout_name(layout, i)))
-            return fail_rates(deciding, i);
+    if (!csv_check_rates(deciding))
+        return false;
     for (size_t i = 0; i < layout->width; i++)
         if (!deciding->taken[i] && csv_layout_name(layout, i)[0] != '\0' && is_binary(layout, i) &&
             !add(deciding, &layout->outcomes, i))
@@ -346,9 +336,14 @@ bool csv_assign_roles(Deciding *deciding)
 {
     CsvLayout *layout = &deciding->layout;
 
-    if (!take_options(deciding) || !assign_start(deciding) ||
-        !assign_one(deciding, ROLE_SCORE, &layout->score) || !assign_weight(deciding) ||
-        !assign_statuses(deciding))
+    if (!take_options(deciding))
+        return false;
+    if (csv_find_counts(deciding))
+        return add(deciding, &layout->outcomes, deciding->successes) &&
+               assign(deciding, ROLE_TASK, &layout->keys[KEY_TASK]) &&
+               assign(deciding, ROLE_POLICY, &layout->keys[KEY_POLICY]);
+    if (!assign_start(deciding) || !assign_one(deciding, ROLE_SCORE, &layout->score) ||
+        !assign_weight(deciding) || !assign_statuses(deciding))
         return false;
     if (layout->kind == CSV_TIDY) {
         if (!assign(deciding, ROLE_SUCCESS, &layout->outcomes))

@@ -7,9 +7,11 @@
 
 typedef struct Deciding {
     const char *name; /* of the file */
+    bool named;       /* the policy of the file is known */
     const ReadOptions *options;
     CsvLayout layout;
-    bool *taken; /* columns that have a role */
+    bool *taken;      /* columns that have a role */
+    size_t successes; /* of a summary row, once it is found to be one */
     Diagnostics *diagnostics;
 } Deciding;
 

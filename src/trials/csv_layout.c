@@ -49,15 +49,17 @@ static bool second_is_header(const CsvSample *sample)
     return false;
 }
 
-bool csv_layout_decide(const char *name, const CsvSample *sample, const ReadOptions *options,
-                       CsvLayout *out, Diagnostics *diagnostics)
+bool csv_layout_decide(const char *name, bool named, const CsvSample *sample,
+                       const ReadOptions *options, CsvLayout *out, Diagnostics *diagnostics)
 {
     bool second = !csv_row_is_header(sample, 0) && second_is_header(sample);
     Deciding deciding = {.name = name,
+                         .named = named,
                          .options = options,
                          .layout = {.sample = sample,
                                     .header_row = second ? 1 : 0,
                                     .width = csv_sample_width(sample, second ? 1 : 0),
+                                    .total = COLUMN_NONE,
                                     .truth = COLUMN_NONE,
                                     .score = COLUMN_NONE,
                                     .weight = COLUMN_NONE},
@@ -90,6 +92,11 @@ void csv_layout_free(CsvLayout *layout)
     *layout = (CsvLayout){0};
 }
 
+bool csv_layout_names_policies(const CsvLayout *layout)
+{
+    return layout->kind == CSV_WIDE || layout->kind == CSV_PREDICTIONS;
+}
+
 const char *csv_layout_index(const CsvLayout *layout)
 {
     const ColumnList *state = &layout->keys[KEY_STATE];
@@ -115,7 +122,7 @@ static void describe_role(const CsvLayout *layout, const ColumnList *list, Role 
 void csv_layout_describe(const CsvLayout *layout, char *text, size_t size, char *note,
                          size_t note_size)
 {
-    static const char *const kinds[] = {"tidy", "wide", "predictions in a"};
+    static const char *const kinds[] = {"tidy", "wide", "predictions in a", "counts in a"};
     Text roles = {0};
 
     snprintf(text, size, "%s %s", kinds[layout->kind],

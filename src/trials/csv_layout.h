@@ -17,9 +17,10 @@ typedef struct ColumnList {
 } ColumnList;
 
 typedef enum CsvKind {
-    CSV_TIDY,       /* one row a trial */
-    CSV_WIDE,       /* one row a start, one outcome column a policy */
-    CSV_PREDICTIONS /* one row a start, success = prediction equals truth */
+    CSV_TIDY,        /* one row a trial */
+    CSV_WIDE,        /* one row a start, one outcome column a policy */
+    CSV_PREDICTIONS, /* one row a start, success = prediction equals truth */
+    CSV_COUNTS       /* one row a policy or task: successes and trials, nothing to pair */
 } CsvKind;
 
 typedef struct CsvLayout {
@@ -28,7 +29,8 @@ typedef struct CsvLayout {
     size_t header_row; /* 0, or 1 when a data row stands before the header */
     size_t width;      /* columns */
     ColumnList keys[KEY_COUNT];
-    ColumnList outcomes;         /* of the success column, or one a policy */
+    ColumnList outcomes;         /* of the success column, or one a policy; of the successes */
+    size_t total;                /* of the trials of a summary row, or COLUMN_NONE */
     size_t truth, score, weight; /* or COLUMN_NONE */
     ColumnList errors;           /* any text in them is an error */
     ColumnList statuses;         /* their words can mean an error */
@@ -36,9 +38,9 @@ typedef struct CsvLayout {
 } CsvLayout;                     /* release with csv_layout_free */
 
 /* sample must outlive the layout and have at least one row. name is the file's, for
- * messages. False when diagnostics got an error. */
-bool csv_layout_decide(const char *name, const CsvSample *sample, const ReadOptions *options,
-                       CsvLayout *out, Diagnostics *diagnostics);
+ * messages; named: its policy is known. False when diagnostics got an error. */
+bool csv_layout_decide(const char *name, bool named, const CsvSample *sample,
+                       const ReadOptions *options, CsvLayout *out, Diagnostics *diagnostics);
 void csv_layout_free(CsvLayout *layout);
 
 const char *csv_layout_name(const CsvLayout *layout, size_t column);
@@ -46,6 +48,9 @@ const char *csv_layout_name(const CsvLayout *layout, size_t column);
 /* "tidy CSV", "wide TSV"; and where roles came from: "state from episode". */
 void csv_layout_describe(const CsvLayout *layout, char *text, size_t size, char *note,
                          size_t note_size);
+
+/* Do columns, not rows, name the policies? */
+bool csv_layout_names_policies(const CsvLayout *layout);
 
 /* The column that stands for the state and only counts trials; null where none does. Rows
  * of a wide file hold all policies at once: there the row itself makes the pair. */

@@ -43,8 +43,11 @@ static const char index_names[] =
     "episode episode_index episode_ix episode_id trial trial_index idx index";
 static const char error_names[] = "error errors exception error_message";
 static const char rate_names[] =
-    "success_rate successes success_rate_percent success_percent pc_success num_success "
-    "n_success n_successes num_successes success_count mean_success avg_success";
+    "success_rate success_rate_percent success_percent pc_success mean_success avg_success";
+static const char successes_names[] =
+    "successes num_success n_success n_successes num_successes success_count";
+static const char total_names[] = "n count trials episodes total n_trials num_trials n_episodes "
+                                  "num_episodes total_trials total_episodes rollouts attempts";
 static const char start_first[] =
     "block object obj cube init initial start spawn target goal scene";
 static const char start_last[] = "x y z yaw angle theta rot rotation pose pos position qpos state";
@@ -122,12 +125,22 @@ bool csv_name_is_error(const char *name)
     return has_name(error_names, name);
 }
 
+bool csv_name_is_successes(const char *name)
+{
+    return has_name(successes_names, name);
+}
+
+bool csv_name_is_total(const char *name)
+{
+    return has_name(total_names, name);
+}
+
 bool csv_name_is_rate(const char *name)
 {
     static const char *const endings[] = {"_successes", "_success_rate"};
     char plain[NAME_SIZE];
 
-    if (has_name(rate_names, name))
+    if (has_name(rate_names, name) || csv_name_is_successes(name))
         return true;
     if (!plain_name(name, plain))
         return false;

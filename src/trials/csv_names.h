@@ -26,6 +26,10 @@ bool csv_name_is_error(const char *name);
 /* success_rate, successes and their like: counts or rates instead of trials. */
 bool csv_name_is_rate(const char *name);
 
+/* How many succeeded, and of how many: the columns of a summary row. */
+bool csv_name_is_successes(const char *name);
+bool csv_name_is_total(const char *name);
+
 /* block_x, init_pose, target_y: a column that describes the initial state. */
 bool csv_name_is_start(const char *name);
 

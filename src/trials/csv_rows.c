@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* csv_rows.c - following libcsv through the cells and rows of a file. */
+#include "trials/csv_counts.h"
 #include "trials/csv_plain.h"
 
 #include <math.h>
@@ -41,6 +42,7 @@ static bool add_outcomes(Rows *rows)
     const CsvLayout *layout = rows->layout;
     bool predictions = layout->kind == CSV_PREDICTIONS;
     Take *take = predictions                    ? take_text
+                 : layout->kind == CSV_COUNTS   ? take_count
                  : rows->options->has_threshold ? take_graded
                                                 : take_outcome;
 
@@ -48,12 +50,14 @@ static bool add_outcomes(Rows *rows)
         size_t column = layout->outcomes.items[i];
         const char *name = outcome_policy(rows, column);
         Cell *cell = add_cell(rows, take, column, KEY_COUNT);
-        if (layout->kind == CSV_TIDY)
+        if (!csv_layout_names_policies(layout))
             continue;
         cell->id = trials_intern(rows->trials, KEY_POLICY, name, strlen(name));
         if (cell->id == LABEL_NONE)
             return false;
     }
+    if (layout->kind == CSV_COUNTS)
+        add_cell(rows, take_count, layout->total, KEY_COUNT);
     if (predictions)
         add_cell(rows, take_text, layout->truth, KEY_COUNT);
     return true;
@@ -81,7 +85,7 @@ static bool add_keys(Rows *rows)
         const ColumnList *columns = &layout->keys[role];
         bool named = role == KEY_POLICY && rows->file->policy != NULL;
         Take *take = named ? take_named : columns->count > 1 ? take_text : take_key;
-        if (role == KEY_POLICY && layout->kind != CSV_TIDY)
+        if (role == KEY_POLICY && csv_layout_names_policies(layout))
             continue;
         if ((columns->count == 0 || named) && !set_default(rows, (KeyRole)role))
             return false;
@@ -136,6 +140,7 @@ static void begin_row(Rows *rows)
     bool header = rows->row == (int64_t)rows->layout->header_row;
 
     rows->active = header ? rows->inactive : rows->by_column;
+    rows->comment = false;
     rows->field = 0;
     rows->fault.message = NULL;
     rows->status = WORD_EMPTY;
@@ -220,6 +225,9 @@ void rows_cell(const void *bytes, size_t length, Rows *rows)
     if (rows->field == 0) {
         csv_lines_row(&rows->lines);
         rows->first_length = length;
+        rows->comment = rows->places == NULL && length > 0 && text[0] == CSV_COMMENT;
+        if (rows->comment)
+            rows->active = rows->inactive;
     }
     sound = !rows->careful || look_closely(rows, text, length);
     if (sound && rows->field < rows->width)
@@ -278,21 +286,28 @@ static void report(Rows *rows)
 
 static void append(Rows *rows)
 {
-    rows_append(rows);
+    if (rows->layout->kind == CSV_COUNTS)
+        rows_append_counts(rows);
+    else
+        rows_append(rows);
     rows->appended++;
 }
 
 void rows_break(int character, Rows *rows)
 {
-    bool blank =
-        rows->field == 0 || (rows->field == 1 && rows->first_length == 0 && rows->width > 1);
+    bool blank = rows->comment || rows->field == 0 ||
+                 (rows->field == 1 && rows->first_length == 0 && rows->width > 1);
 
     rows->broke = true;
     csv_lines_break(&rows->lines, character);
+    rows->comments += rows->comment;
     if (blank) {
         begin_row(rows);
         return;
     }
+    if (rows->layout->kind == CSV_COUNTS && rows->active == rows->by_column &&
+        rows->field == rows->width)
+        rows_check_counts(rows);
     if (rows->row == (int64_t)rows->layout->header_row && rows->fault.message == NULL)
         ; /* the layout has it */
     else if (character < 0 && !is_whole(rows))

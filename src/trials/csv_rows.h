@@ -85,6 +85,8 @@ struct Rows {
     Cell **inactive;
     size_t field;            /* cells of the present row so far */
     size_t first_length;     /* of its first cell */
+    bool comment;            /* the present row begins with # and is none */
+    int64_t comments;        /* such rows so far */
     int64_t row;             /* rows so far, with the header */
     int64_t appended;        /* rows that gave trials */
     const CellPlace *places; /* of the cells of the present row; null = a CSV file */

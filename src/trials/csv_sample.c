@@ -20,14 +20,25 @@ typedef struct Sampling {
     bool failed, full;
 } Sampling;
 
+/* Where the next line begins that is neither blank nor a comment. */
+static const char *skip_lines(const char *c, const char *end)
+{
+    while (c < end && (*c == '\n' || *c == '\r' || *c == CSV_COMMENT)) {
+        if (*c == CSV_COMMENT)
+            while (c < end && *c != '\n' && *c != '\r')
+                c++;
+        else
+            c++;
+    }
+    return c;
+}
+
 static size_t count_in_line(const char **cursor, const char *end, char delimiter)
 {
     size_t count = 0;
     bool quoted = false;
-    const char *c = *cursor;
+    const char *c = skip_lines(*cursor, end);
 
-    while (c < end && (*c == '\n' || *c == '\r'))
-        c++;
     for (; c < end && (quoted || (*c != '\n' && *c != '\r')); c++) {
         if (*c == '"')
             quoted = !quoted;
@@ -116,7 +127,8 @@ static void take_break(int character, void *context)
     CsvSample *sample = sampling->sample;
     size_t first = sample->first_cell[sample->row_count];
     size_t width = sample->cell_count - first;
-    bool blank = width == 0 || (width == 1 && sample->bytes[sample->cells[first]] == '\0');
+    const char *start = width == 0 ? "" : sample->bytes + sample->cells[first];
+    bool blank = width == 0 || (width == 1 && *start == '\0') || *start == CSV_COMMENT;
 
     if (sampling->full)
         return;

@@ -10,7 +10,8 @@
 #include "base/error.h"
 
 enum {
-    CSV_SAMPLE_ROWS = 200
+    CSV_SAMPLE_ROWS = 200,
+    CSV_COMMENT = '#' /* a row that begins with it is a comment */
 };
 
 typedef struct CsvSample {
@@ -21,7 +22,7 @@ typedef struct CsvSample {
     size_t cell_count, cell_capacity;
     size_t first_cell[CSV_SAMPLE_ROWS + 1]; /* of each row, and one beyond the last */
     int64_t line[CSV_SAMPLE_ROWS];
-    size_t row_count; /* blank lines are no rows */
+    size_t row_count; /* blank lines and comments are no rows */
 } CsvSample;          /* release with csv_sample_free */
 
 /* Reads the first rows from the head of a file; the last of them may be cut. Stops

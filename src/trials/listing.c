@@ -70,8 +70,8 @@ bool listing_begin(Listing *listing)
     listing->places = calloc(csv_sample_width(&listing->sample, 0) + 1, sizeof *listing->places);
     if (listing->failed || listing->places == NULL)
         return fail_memory(listing);
-    if (!csv_layout_decide(rows->name, &listing->sample, &listing->options, &listing->layout,
-                           rows->diagnostics))
+    if (!csv_layout_decide(rows->name, rows->file->policy != NULL, &listing->sample,
+                           &listing->options, &listing->layout, rows->diagnostics))
         return false;
     rows->layout = &listing->layout;
     rows->options = &listing->options;
@@ -140,6 +140,7 @@ bool listing_end(Listing *listing, const char *layout, const char *note)
     index = listing->index == NULL ? csv_layout_index(&listing->layout) : listing->index;
     snprintf(file->index, sizeof file->index, "%s", index == NULL ? "" : index);
     file->rows = rows->appended;
+    file->counts = listing->layout.kind == CSV_COUNTS;
     csv_layout_describe(&listing->layout, kind, sizeof kind, file->note, sizeof file->note);
     snprintf(file->layout, sizeof file->layout, "%s", layout);
     if (note != NULL)
@@ -151,6 +152,6 @@ bool listing_end(Listing *listing, const char *layout, const char *note)
     if (rows->appended == 0)
         return diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, 0, 0,
                                  "holds no trial: run the evaluation first");
-    return trials_settle_policies(rows->trials, listing->layout.kind != CSV_TIDY) ||
+    return trials_settle_policies(rows->trials, csv_layout_names_policies(&listing->layout)) ||
            fail_memory(listing);
 }

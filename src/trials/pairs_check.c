@@ -14,6 +14,10 @@ bool pairs_check_key(const Starts *starts, uint32_t policy_a, uint32_t policy_b,
         return error_set(err, ERROR_NOT_COMPARABLE,
                          "%s cannot be compared with itself: name two policies",
                          trials_policy_name(starts->trials, policy_a));
+    if (starts->trials->file_count > 0 && starts->trials->files[0].counts)
+        return error_set(err, ERROR_NOT_COMPARABLE,
+                         "the files hold counts, not single trials, so that nothing can be paired: "
+                         "compare their rates with --unpaired");
     if (starts->has_role[KEY_STATE] || options->assume_aligned)
         return true;
     if (starts->has_role[KEY_SEED])

@@ -5,6 +5,7 @@
  * The first piece of the file decides the layout; then everything is read in one pass. */
 #include "trials/readers.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "trials/csv_plain.h"
@@ -135,6 +136,16 @@ static bool parse_all(Rows *rows)
            diagnostics_error(rows->diagnostics, ERROR_MEMORY, rows->name, 0, 0, "out of memory");
 }
 
+static void note_comments(const Rows *rows, SourceFile *file)
+{
+    size_t used = strlen(file->note);
+
+    if (rows->comments > 0)
+        snprintf(file->note + used, sizeof file->note - used,
+                 "%s%" PRId64 " comment line%s left out", used > 0 ? ", " : "", rows->comments,
+                 rows->comments == 1 ? "" : "s");
+}
+
 static bool read_rows(Rows *rows)
 {
     int64_t errors = rows->diagnostics->n_errors;
@@ -159,10 +170,12 @@ static bool read_rows(Rows *rows)
     file->rows = rows->appended;
     csv_layout_describe(rows->layout, file->layout, sizeof file->layout, file->note,
                         sizeof file->note);
+    file->counts = rows->layout->kind == CSV_COUNTS;
+    note_comments(rows, file);
     snprintf(file->index, sizeof file->index, "%s", index == NULL ? "" : index);
     rows_end(rows);
     return done &&
-           (trials_settle_policies(rows->trials, rows->layout->kind != CSV_TIDY) ||
+           (trials_settle_policies(rows->trials, csv_layout_names_policies(rows->layout)) ||
             diagnostics_error(rows->diagnostics, ERROR_MEMORY, rows->name, 0, 0, "out of memory"));
 }
 
@@ -208,7 +221,8 @@ bool csv_read(const Reader *reader, const ReaderFile *file, size_t count,
         return pass_on(diagnostics, &err);
     if (sample.row_count == 0) {
         fail_no_rows(name, &head, diagnostics);
-    } else if (csv_layout_decide(name, &sample, options, &layout, diagnostics)) {
+    } else if (csv_layout_decide(name, file->policy != NULL, &sample, options, &layout,
+                                 diagnostics)) {
         rows.layout = &layout;
         done = check_name(&rows) && read_rows(&rows);
         csv_layout_free(&layout);

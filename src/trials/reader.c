@@ -11,6 +11,7 @@
 #include "trials/path_fields.h"
 #include "trials/policy_name.h"
 #include "trials/recognise.h"
+#include "trials/select.h"
 #include "trials/source.h"
 
 typedef struct Opened { /* one input on its way to its reader */
@@ -163,7 +164,7 @@ static bool count_files(Trials *trials, const Opened *opened, Diagnostics *diagn
     for (size_t i = 0; i < trials->count; i++) {
         SourceFile *file = &trials->files[trials->file[i]];
         uint32_t task = trials->keys[KEY_TASK][i];
-        file->trials++;
+        file->trials += file->counts ? trials_weight(trials, i) : 1;
         file->missing += trials->outcome[i] == OUTCOME_MISSING;
         if (last_file[task] == trials->file[i] + 1U ||
             labels_text(&trials->labels[KEY_TASK], task)[0] == '\0')
@@ -206,6 +207,19 @@ static bool check_kept(const Trials *trials, Diagnostics *diagnostics)
     return true;
 }
 
+/* Summary rows and single trials cannot be compared with one another. */
+static bool check_counts(const Trials *trials, Diagnostics *diagnostics)
+{
+    for (size_t i = 1; i < trials->file_count; i++)
+        if (trials->files[i].counts != trials->files[0].counts)
+            return diagnostics_error(diagnostics, ERROR_INPUT, trials->files[i].path, 0, 0,
+                                     "holds %s and %s %s: give files of one kind",
+                                     trials->files[i].counts ? "counts" : "single trials",
+                                     trials->files[0].name,
+                                     trials->files[0].counts ? "counts" : "single trials");
+    return true;
+}
+
 static bool read_opened(Opened *opened, size_t count, const ReadOptions *options, Trials **out,
                         Diagnostics *diagnostics)
 {
@@ -218,8 +232,9 @@ static bool read_opened(Opened *opened, size_t count, const ReadOptions *options
         fail_memory(diagnostics);
     done = done && read_groups(opened, count, options, trials, diagnostics) &&
            (trials_settle_policies(trials, false) || fail_memory(diagnostics)) &&
-           count_files(trials, opened, diagnostics) && warn_of_copies(trials, diagnostics) &&
-           check_kept(trials, diagnostics);
+           check_kept(trials, diagnostics) && check_counts(trials, diagnostics) &&
+           select_trials(trials, options, diagnostics) &&
+           count_files(trials, opened, diagnostics) && warn_of_copies(trials, diagnostics);
     if (!done) {
         trials_free(trials);
         return false;
@@ -267,8 +282,8 @@ static bool name_policies(const InputFile *files, size_t count, Opened *opened,
     return done || fail_memory(diagnostics);
 }
 
-bool trials_read(const InputFile *files, size_t count, const ReadOptions *options, Trials **out,
-                 Diagnostics *diagnostics)
+static bool read_files(const InputFile *files, size_t count, const ReadOptions *options,
+                       Trials **out, Diagnostics *diagnostics)
 {
     Opened *opened;
     bool done;
@@ -294,7 +309,19 @@ bool trials_read(const InputFile *files, size_t count, const ReadOptions *option
     return done;
 }
 
-bool trials_read_bytes(const char *name, const void *bytes, size_t length,
+bool trials_read(const InputFile *files, size_t count, const ReadOptions *options, Trials **out,
+                 Diagnostics *diagnostics)
+{
+    ReadOptions asked;
+    void *memory = NULL;
+    bool done = select_columns(options, &asked, &memory, diagnostics) &&
+                read_files(files, count, &asked, out, diagnostics);
+
+    free(memory);
+    return done;
+}
+
+static bool read_bytes(const char *name, const void *bytes, size_t length,
                        const ReadOptions *options, Trials **out, Diagnostics *diagnostics)
 {
     Error err = {0};
@@ -311,5 +338,17 @@ bool trials_read_bytes(const char *name, const void *bytes, size_t length,
                read_opened(&opened, 1, options, out, diagnostics);
     source_free(opened.source);
     free(opened.policy_default);
+    return done;
+}
+
+bool trials_read_bytes(const char *name, const void *bytes, size_t length,
+                       const ReadOptions *options, Trials **out, Diagnostics *diagnostics)
+{
+    ReadOptions asked;
+    void *memory = NULL;
+    bool done = select_columns(options, &asked, &memory, diagnostics) &&
+                read_bytes(name, bytes, length, &asked, out, diagnostics);
+
+    free(memory);
     return done;
 }

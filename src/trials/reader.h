@@ -37,6 +37,8 @@ typedef struct ReadOptions {         /* all zero = recognise everything */
     const char *truth;      /* success = the prediction equals this column ... */
     NameList predictions;   /* ... for each of these, one a policy */
     NameList keep;          /* further columns to keep */
+    NameList where;         /* "column=value": only such trials; the column may be a key role */
+    const char *by;         /* column or key role whose values take the place of the tasks */
     NameList start_columns; /* columns that describe the initial state; none = by their names */
     ErrorsAs errors;
     bool has_threshold;

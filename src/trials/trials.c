@@ -303,7 +303,7 @@ void trials_start_text(const Trials *trials, size_t trial, char *buffer, size_t 
 
 void source_file_text(const SourceFile *file, char *buffer, size_t size)
 {
-    char name[256], tasks[64] = "", missing[64] = "";
+    char name[256], tasks[64] = "", missing[64] = "", left_out[64] = "";
 
     text_escape(file->name, strlen(file->name), name, sizeof name);
     if (file->tasks > 0)
@@ -311,7 +311,9 @@ void source_file_text(const SourceFile *file, char *buffer, size_t size)
                  file->tasks == 1 ? "" : "s");
     if (file->missing > 0)
         snprintf(missing, sizeof missing, ", %" PRId64 " missing", file->missing);
-    snprintf(buffer, size, "read %s: %s,%s %" PRId64 " trial%s%s%s%s", name, file->layout, tasks,
-             file->trials, file->trials == 1 ? "" : "s", missing, file->note[0] == '\0' ? "" : "; ",
-             file->note);
+    if (file->left_out > 0)
+        snprintf(left_out, sizeof left_out, ", %" PRId64 " left out by --where", file->left_out);
+    snprintf(buffer, size, "read %s: %s,%s %" PRId64 " trial%s%s%s%s%s", name, file->layout, tasks,
+             file->trials, file->trials == 1 ? "" : "s", missing, left_out,
+             file->note[0] == '\0' ? "" : "; ", file->note);
 }

@@ -44,9 +44,11 @@ typedef struct SourceFile { /* one input, for "where the data came from" */
     int64_t rows;            /* data rows, without the header and blank lines */
     int64_t trials, missing; /* trials read from it, and those without an outcome */
     int64_t tasks;           /* distinct tasks in it */
+    int64_t left_out;        /* trials that did not fulfil the conditions of the reading */
     const char *reader;      /* name of the reader, "csv" */
     char layout[64];         /* what it was recognised as, "tidy CSV" */
     char note[256];          /* how columns were taken, "state from episode"; may be empty */
+    bool counts;             /* its rows are summaries: trials that name no start */
     char index[64];          /* what counts trials within a run and stands for the state:
                                 "episode"; empty = the state is named */
 } SourceFile;

@@ -91,7 +91,6 @@ static void check_refusals(void **state)
     check_refusal("lerobot_thesis_csv/spatial_12_blinkering.csv", "offdiag table K1/N1 K2/N2");
     check_refusal("smolvla_libero_repro/goal_forgetting_summary.csv", "not single trials");
     check_refusal("smolvla_libero_repro/quick90_seed10.csv", "not single trials");
-    check_refusal("smolvla_libero_repro/task3_lora_results.csv", "not single trials");
     check_refusal("robotwin/clean_baseline_on_clean_result.txt", "RoboTwin");
     check_refusal("junit/corrupt-xml.xml", "XML");
     check_refusal("helm/v4_bbq_meta_llama-3-8b-chat_per_instance_stats.json.gz", "JSON");
@@ -146,6 +145,29 @@ static void check_libero_logs(void **state)
     reading_free(&reading);
 }
 
+/* model, episodes, successes: official 1, 1, 9 and 8 of 10 each, added by hand. */
+static void check_counts_file(void **state)
+{
+    Reading reading = read_one("smolvla_libero_repro/task3_lora_results.csv", NULL);
+    Error err = {0};
+    uint32_t policy;
+    Starts *starts;
+    Rates rates;
+
+    (void)state;
+    assert_non_null(reading.trials);
+    assert_true(reading.trials->files[0].counts);
+    assert_string_equal(reading.trials->files[0].layout, "counts in a CSV");
+    assert_true(trials_policy_find(reading.trials, "official", &policy, &err));
+    starts = starts_new(reading.trials, &err);
+    assert_true(rates_make(starts, policy, &rates, &err));
+    assert_int_equal(rates.total.k, 19);
+    assert_int_equal(rates.total.n, 40);
+    rates_free(&rates);
+    starts_free(starts);
+    reading_free(&reading);
+}
+
 static void check_one_policy(void **state)
 {
     Reading reading = read_one("fr5_groot_csv/trials.csv", NULL);
@@ -164,6 +186,7 @@ int main(void)
         cmocka_unit_test(check_diagnostic),  cmocka_unit_test(check_thesis),
         cmocka_unit_test(check_refusals),    cmocka_unit_test(check_arrays),
         cmocka_unit_test(check_libero_logs), cmocka_unit_test(check_one_policy),
+        cmocka_unit_test(check_counts_file),
     };
     const char *folder = getenv("OFFDIAG_REFERENCE");
 

@@ -1,0 +1,102 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- unpaired.lua - rates of unrelated trials: what `brief` becomes of files of counts.
+--
+-- unpaired = true: results is what inputs.unrelated gives, with read.
+
+local references = require("references")
+local suite_words = require("words_suite")
+local unrelated = require("words_unpaired")
+local words = require("words")
+
+local function inlines(pieces)
+  return words.into(document, pieces)
+end
+
+local function right(title)
+  return { title = title, align = "right" }
+end
+
+local function rate_table(doc, found)
+  local rows = {}
+  for index, policy in ipairs(found.policies) do
+    local rate = policy.rate
+    rows[index] = {
+      policy.name, inlines({ words.datum(rate.k), "/", words.datum(rate.n) }),
+      rate.n > 0 and inlines({ words.rate_value(rate.k, rate.n) }) or "-", rate.n > 0 and inlines(words.rate_interval(rate.interval)) or "-",
+    }
+  end
+  doc:table({
+    id = "tbl-rates", caption = { "Success rates, with intervals at level ", format.shortest(found.level), "." },
+    columns = { "Policy", right("Successes"), right("Rate"), right("Interval") }, rows = rows,
+  })
+end
+
+-- A row a comparison: of a pair of policies, or of a task.
+local function comparison_table(doc, list, title, name, caption)
+  local rows = {}
+  for index, pair in ipairs(list) do
+    local a, b = pair.rate_a, pair.rate_b
+    local row = {
+      name(pair), inlines({ words.datum(a.k), "/", words.datum(a.n) }), inlines({ words.datum(b.k), "/", words.datum(b.n) }), "-", "-",
+    }
+    if pair.test then
+      row[4] = inlines(words.join(words.estimate_value(pair.difference), " (", words.difference_interval(pair.difference), ")"))
+      row[5] = words.p(pair.adjusted)
+    end
+    rows[index] = row
+  end
+  doc:table({
+    columns = { title, right("First"), right("Second"), right("Difference"), right("Adjusted p") }, rows = rows, caption = caption,
+  })
+end
+
+local function ladder(report, found, width)
+  local rungs = {}
+  for _, policy in ipairs(found.policies) do
+    local rate = policy.rate
+    if rate.n > 0 then
+      rungs[#rungs + 1] = {
+        label = policy.name, estimate = rate.k / rate.n, lower = rate.interval.lower, upper = rate.interval.upper, k = rate.k, n = rate.n,
+      }
+    end
+  end
+  return #rungs > 0 and report.figure("ladder", figure.ladder({
+    title = "Success rates", width = width, unit = "percent", level = found.level, rungs = rungs,
+  }))
+end
+
+local function build(report, results, params)
+  local found, single = results, #results.pairs == 1
+  local doc = report.document({
+    title = single and words.plain({ found.names[1], " against ", found.names[2] }) or words.list(found.names), description = words.plain(unrelated.verdict(found)),
+  })
+  doc:heading("Question and answer")
+  doc:paragraph({
+    document.strong(inlines(unrelated.verdict(found))), " ", single and inlines(unrelated.evidence(found.pairs[1])) or "",
+  })
+  for _, pieces in ipairs(unrelated.remarks(found)) do
+    doc:paragraph(inlines(pieces))
+  end
+  rate_table(doc, found)
+  local drawn = ladder(report, found, params.width)
+  if drawn then
+    doc:figure(drawn, { id = "fig-ladder", caption = { "Success rates with ", format.shortest(100 * found.level), " % intervals." } })
+  end
+  if not single then
+    comparison_table(doc, found.pairs, "Pair", function(pair) return pair.policy_a .. " - " .. pair.policy_b end, { "Pairs of policies." })
+  elseif #found.tasks > 0 then
+    comparison_table(doc, found.tasks, "Task", function(pair) return pair.task end,
+      { "By task: ", found.names[1], " first, ", found.names[2], " second." })
+  end
+  doc:heading("Methods and data")
+  doc:paragraph(inlines(unrelated.methods(found, references.citer())))
+  doc:paragraph(suite_words.sources(results.read))
+end
+
+return {
+  name = "unpaired",
+  title = "Rates of unrelated trials",
+  unpaired = true,
+  params = { width = 480 },
+  build = build,
+}

@@ -1,0 +1,67 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- report_results.lua - what a layout is given, and what the terminal and JSON say of it: of a
+-- pair of policies, of many, or of unrelated trials.
+
+local inputs = require("inputs")
+local layouts = require("layouts")
+local schema = require("schema")
+local several = require("words_several")
+local unrelated = require("words_unpaired")
+local words = require("words")
+
+local kinds = { pair = {}, many = {}, unpaired = {} }
+
+kinds.pair.make = inputs.compare
+
+function kinds.pair.answer(results)
+  return words.verdict(results.overall), words.evidence(results.overall)
+end
+
+function kinds.pair.json(results, made)
+  made.pairs, made.doubts = { schema.comparison(results.overall) }, schema.doubts(results.overall.doubts)
+  for index, task in ipairs(results.tasks) do
+    made.tasks[index] = schema.comparison(task)
+  end
+end
+
+kinds.many.make = inputs.rank_tasks
+
+function kinds.many.answer(results)
+  return several.ranking_verdict(results.ranking), several.ranking_evidence(results.ranking)
+end
+
+function kinds.many.json(results, made)
+  made.ranking, made.doubts = schema.ranking(results.ranking), schema.doubts(results.ranking.doubts)
+  for index, task in ipairs(results.tasks) do
+    made.tasks[index] = schema.ranked_task(task)
+  end
+end
+
+function kinds.unpaired.make(args, read)
+  return inputs.unrelated(args, read, inputs.policies(args, read))
+end
+
+function kinds.unpaired.answer(results)
+  return unrelated.verdict(results), #results.pairs == 1 and unrelated.evidence(results.pairs[1]) or unrelated.why(results)
+end
+
+function kinds.unpaired.json(results, made)
+  made.unpaired, made.doubts = schema.unpaired(results), json.array({})
+end
+
+local found = {}
+
+-- The layout for these trials and its kind of results (make, answer, json): of unrelated
+-- trials, `brief` becomes `unpaired`, and a layout that needs pairs is refused.
+function found.layout(args, read)
+  local layout, is_unpaired = layouts.find(args.layout), inputs.is_unpaired(args, read)
+  if is_unpaired and layout.name == "brief" then
+    layout = layouts.find("unpaired")
+  elseif is_unpaired and not layout.unpaired then
+    output.fail("not_comparable", "the layout \"" .. layout.name .. "\" needs pairs of single trials, and these are taken as unrelated: "
+      .. "leave out --layout, or give files of trials")
+  end
+  return layout, kinds[layout.unpaired and "unpaired" or layout.many and "many" or "pair"]
+end
+
+return found

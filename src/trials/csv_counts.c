@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* csv_counts.c - see csv_counts.h. */
+#include "trials/csv_counts.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "trials/csv_names.h"
+
+/* The only column whose name fits, COLUMN_NONE when there are none or several. */
+static size_t only_column(const CsvLayout *layout, bool (*fits)(const char *name))
+{
+    size_t found = COLUMN_NONE;
+
+    for (size_t i = 0; i < layout->width; i++) {
+        if (!fits(csv_layout_name(layout, i)))
+            continue;
+        if (found != COLUMN_NONE)
+            return COLUMN_NONE;
+        found = i;
+    }
+    return found;
+}
+
+static bool has_role(const CsvLayout *layout, Role role)
+{
+    for (size_t i = 0; i < layout->width; i++)
+        if (csv_name_rank(csv_layout_name(layout, i), role) > RANK_ALIAS_IF_BINARY)
+            return true;
+    return false;
+}
+
+bool csv_find_counts(Deciding *deciding)
+{
+    CsvLayout *layout = &deciding->layout;
+    const char *const *columns = deciding->options->columns;
+    size_t successes, total;
+
+    if (layout->kind != CSV_TIDY || columns[ROLE_SUCCESS] != NULL || has_role(layout, ROLE_SUCCESS))
+        return false;
+    if (!deciding->named && columns[ROLE_POLICY] == NULL && !has_role(layout, ROLE_POLICY))
+        return false;
+    successes = only_column(layout, csv_name_is_successes);
+    total = only_column(layout, csv_name_is_total);
+    if (successes == COLUMN_NONE || total == COLUMN_NONE)
+        return false;
+    deciding->taken[successes] = true;
+    deciding->taken[total] = true;
+    deciding->successes = successes;
+    layout->total = total;
+    layout->kind = CSV_COUNTS;
+    return true;
+}
+
+bool csv_check_rates(Deciding *deciding)
+{
+    const CsvLayout *layout = &deciding->layout;
+
+    for (size_t i = 0; i < layout->width; i++)
+        if (csv_name_is_rate(csv_layout_name(layout, i)))
+            return diagnostics_error(
+                deciding->diagnostics, ERROR_INPUT, deciding->name,
+                layout->sample->line[layout->header_row], (int64_t)i + 1,
+                "holds rates or counts (\"%.60s\"), not single trials: give a file with one row a "
+                "trial, or columns policy, successes and n, or compare the counts as unpaired with "
+                "\"offdiag table K1/N1 K2/N2\"",
+                csv_layout_name(layout, i));
+    return true;
+}
+
+void take_count(Rows *rows, Cell *cell, const char *text, size_t length)
+{
+    if (!number_parse(text, length, &cell->value) || !(cell->value >= 0.0 && cell->value <= 1e9) ||
+        cell->value != floor(cell->value))
+        rows_fault(rows, cell->column, "is no count: give whole numbers of successes and trials",
+                   text, length);
+}
+
+void rows_check_counts(Rows *rows)
+{
+    const Cell *successes = &rows->cells[0], *total = &rows->cells[1];
+    char text[32];
+
+    if (rows->fault.message != NULL || !(successes->value > total->value))
+        return;
+    snprintf(text, sizeof text, "%.0f", successes->value);
+    rows_fault(rows, successes->column, "is more successes than there are trials: correct the row",
+               text, strlen(text));
+}
+
+void rows_append_counts(Rows *rows)
+{
+    double successes = rows->cells[0].value, failures = rows->cells[1].value - successes;
+    Trial trial = rows->trial;
+
+    trial.line = (uint32_t)rows->lines.row_line;
+    trial.outcome = OUTCOME_SUCCESS;
+    trial.weight = (uint32_t)successes;
+    if (successes > 0)
+        rows->failed = !trials_append(rows->trials, &trial);
+    trial.outcome = OUTCOME_FAILURE;
+    trial.weight = (uint32_t)failures;
+    if (failures > 0 && !rows->failed)
+        rows->failed = !trials_append(rows->trials, &trial);
+}
