@@ -693,6 +693,126 @@ function Run:state() end
 ---@return table
 function Run:after(level) end
 
+-- plan: numbers of trials -------------------------------------------------------------------
+
+-- What is one number is a method of stats.size. Searches give {first, all_larger, horizon}: the
+-- smallest number, the smallest that all larger ones share, and how far was looked. Paired
+-- questions take test ("paired.mcnemar_exact", "paired.mcnemar_midp", "paired.mcnemar_asymptotic",
+-- the default), discordance (share of starts on which the two disagree), difference (of the success
+-- rates), alpha = 0.05 and sides = 2.
+
+-- Half of the width of an interval of one rate: {interval = "rate.wilson", k, n, level = 0.95}.
+---@return number
+function plan.half_width(options) end
+
+-- Trials for a half-width: {interval, p, half_width, level}; without p at a rate of one half. Also
+-- width_first. Fails on a half-width outside 0 to 0.5 and beyond 20,000,000 trials.
+---@return table
+function plan.for_half_width(options) end
+
+-- Trials that put the lower bound at `lower` when the rate is p: {interval, p, lower, level}.
+---@return table
+function plan.for_lower_bound(options) end
+
+-- Exact powers, one for each of the numbers of pairs in the list n.
+---@return number[]
+function plan.paired_power(options) end
+
+-- Pairs for the power {..., power = 0.8}; also power_first, power_all_larger. Connor (1987) says
+-- about how many; this is by enumeration.
+---@return table
+function plan.paired_size(options) end
+
+-- The smallest difference, in steps of 0.001, that n pairs find with the power {..., n, power}; nil
+-- where none does.
+---@return number|nil
+function plan.paired_detectable(options) end
+
+-- Discordance and difference of two rates {rate_a, rate_b, correlation = 0}. Fails on a correlation
+-- that the rates do not allow, and says which they do.
+---@return number discordance, number difference
+function plan.from_rates(options) end
+
+-- What a pilot of n pairs leaves open {test, b, c, n, alpha, power, level, n_main}: discordance,
+-- difference, lower, upper (Tango), n_estimate, n_optimistic, n_pessimistic (nil where no number
+-- suffices), assurance: the expected power of n_main pairs.
+---@return table
+function plan.pilot(options) end
+
+-- Exact power of a test of two independent rates {test = "unpaired.fisher_minlike", p1, p2, alpha,
+-- sides, n1, n2 = n1}; up to some 2,000 trials a group. Other tests: unpaired.fisher_central,
+-- unpaired.barnard_zpooled, unpaired.boschloo_central, unpaired.boschloo_fisher2sided_order,
+-- unpaired.z_pooled, unpaired.z_unpooled.
+---@return number
+function plan.unpaired_power(options) end
+
+-- Trials of group 1 for the power {test, p1, p2, alpha, sides, ratio = 1, power}; group 2 has ratio
+-- times as many.
+---@return table
+function plan.unpaired_size(options) end
+
+-- Power of Cochran's Q by simulation {rates, starts, alike = 0, alpha, seed = 1, runs = 10000}: power,
+-- stderr, runs. alike is the share of starts that are equally hard for all policies. The same seed
+-- gives the same power everywhere.
+---@return table
+function plan.cochran(options) end
+
+-- recheck: what printed numbers leave possible -----------------------------------------------
+
+-- Printed numbers are strings, as the paper has them: "84.3 %" (0.843), ".02", "< 0.05", "2e-3".
+
+---@return number value, integer decimals, string relation  "<", "=" or ">"
+function recheck.printed(text) end
+
+-- Whether x would be printed so.
+---@return boolean
+function recheck.agrees(text, x) end
+
+-- The smallest and the largest count of n trials whose rate prints so {rate, n}; nothing where
+-- there is none.
+---@return integer|nil low, integer|nil high
+function recheck.counts(options) end
+
+-- The counts just below and above it; nil where that is outside 0 to n.
+---@return integer|nil below, integer|nil above
+function recheck.nearest(options) end
+
+-- All n in from .. to that have such counts {rate, from, to, most = 100}: the first `most` of them
+-- as {n, low, high}, and how many there are.
+---@return table[], integer
+function recheck.sizes(options) end
+
+-- The total successes over `groups` tasks or seeds of n trials whose mean prints so, when the rate
+-- of each was first rounded to `decimals` places of the fraction: {rate, groups, n, decimals}.
+---@return integer|nil low, integer|nil high
+function recheck.mean(options) end
+
+-- All paired tables of n starts with x1 and x2 successes {x1, x2, n, level = 0.95, summary}: tables, by
+-- rising c ({a, b, c, d, p = {...}, lower, upper, correlation}; none with summary), count, tests (ids in
+-- the order of p), and for each test fails_from (the first c with p > 1 - level, or false), least, most.
+---@return table
+function recheck.tables(options) end
+
+-- The c of those tables for which the test gives the printed p: {x1, x2, n, p, test, alternative}.
+---@return integer|nil low, integer|nil high
+function recheck.discordance(options) end
+
+-- Every method of the catalogue that gives a reported p, interval or statistic, or nearly: {x1, n1,
+-- x2, n2, paired, c, p, lower, upper, statistic, level, other_n}. With paired all tables of the margins
+-- are tried, or that of c. Gives tried, skipped and matches, agreeing ones first: method, title,
+-- alternative, variant ("as given", "groups exchanged", "percentages as counts of 100", "another number
+-- of trials"), quantity, value, upper, tables, distance, agrees, counts.
+---@return table
+function recheck.match(options) end
+
+-- The same for the interval of one rate {k, n, lower, upper, level}.
+---@return table
+function recheck.match_rate(options) end
+
+-- Which methods of stats.size give n, alone or for two arms: {params = {p1 = 0.7, ...}, n}.
+---@return table
+function recheck.match_size(options) end
+
 -- json ------------------------------------------------------------------------------------
 
 -- Keys in order, numbers with the fewest digits that read back exactly, what is infinite or not a

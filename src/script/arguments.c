@@ -63,11 +63,18 @@ static bool check_repeated(const Arguments *arguments, const Option *option, Err
     return true;
 }
 
+/* How many numbers the option takes; 0 = it takes one value of any kind. */
+static size_t numbers_of(const Option *option)
+{
+    return option->kind == OPTION_PAIR ? 2 : option->kind == OPTION_TRIPLE ? 3 : 0;
+}
+
 static bool needs_value(const Option *option, Error *err)
 {
+    static const char *const needs[] = {"a value", "", "two numbers", "three numbers"};
+
     return error_set(err, ERROR_USAGE, "--%s needs %s: write --%s %s", option->name,
-                     option->kind == OPTION_PAIR ? "two numbers" : "a value", option->name,
-                     option->value);
+                     needs[numbers_of(option)], option->name, option->value);
 }
 
 /* The next words are the value, where none came with "=". */
@@ -82,10 +89,12 @@ static bool take_value(Given *given, char *const *words, size_t count, size_t *i
             return needs_value(given->option, err);
         given->value = words[++*i];
     }
-    if (given->option->kind == OPTION_PAIR && !strchr(given->value, ',')) {
+    if (strchr(given->value, ','))
+        return true;
+    for (size_t k = 1; k < numbers_of(given->option); k++) {
         if (*i + 1 == count)
             return needs_value(given->option, err);
-        given->second = words[++*i];
+        given->more[k - 1] = words[++*i];
     }
     return true;
 }

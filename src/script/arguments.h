@@ -9,8 +9,8 @@
 
 typedef struct Given { /* one option as it was given */
     const Option *option;
-    const char *value;  /* null for flags; points into argv */
-    const char *second; /* of a pair that was given as two words; else null */
+    const char *value;   /* null for flags; points into argv */
+    const char *more[2]; /* the further words of a pair or triple; null when joined by commas */
 } Given;
 
 typedef struct Arguments {

@@ -85,6 +85,8 @@ void bind_set_integer(lua_State *L, const char *name, int64_t value);
 int bind_stats_open(lua_State *L);
 int bind_trials_open(lua_State *L);
 int bind_sequential_open(lua_State *L);
+int bind_recheck_open(lua_State *L);
+int bind_plan_open(lua_State *L);
 int bind_figure_open(lua_State *L);
 int bind_document_open(lua_State *L);
 int bind_output_open(lua_State *L);

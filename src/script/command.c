@@ -9,10 +9,7 @@
 
 static const CommandGroup *const families[] = {
     /* in the order of help */
-    &commands_trials,
-    &commands_numbers,
-    &commands_sequential,
-    &commands_pages,
+    &commands_trials, &commands_numbers, &commands_sequential, &commands_plan, &commands_pages,
 };
 
 const Command *command_at(size_t index)

@@ -19,6 +19,7 @@ typedef enum OptionKind { /* what follows the name, and what Lua gets */
     OPTION_NUMBER,        /* a number */
     OPTION_FRACTION,      /* a number between 0 and 1, both excluded */
     OPTION_PAIR,          /* two numbers, as two words or "0.5,0.7"; a list of both */
+    OPTION_TRIPLE,        /* three numbers, likewise */
     OPTION_INPUT,         /* a file to read */
     OPTION_OUTPUT,        /* a file to write */
     OPTION_SCRIPT,        /* a Lua file, loaded into a function, or else a name */

@@ -18,7 +18,8 @@ typedef struct CommandGroup { /* a family of commands */
     size_t count;
 } CommandGroup;
 
-extern const CommandGroup commands_trials, commands_numbers, commands_sequential, commands_pages;
+extern const CommandGroup commands_trials, commands_numbers, commands_sequential, commands_plan,
+    commands_pages;
 
 extern const OptionGroup options_reading, options_format, options_levels, options_adjusting,
     options_json_only;

@@ -73,19 +73,28 @@ static void push_number(lua_State *L, const Option *option, const char *value)
     lua_pushnumber(L, number);
 }
 
-/* Pushes a list of the two numbers. */
-static void push_pair(lua_State *L, const Given *given)
+/* Pushes a list of `count` numbers. */
+static void push_numbers(lua_State *L, const Given *given, lua_Integer count)
 {
-    size_t length = strcspn(given->value, ",");
-    const char *second = given->second ? given->second : given->value + length + 1;
+    const char *value = given->value;
+    lua_Integer i = 0;
 
-    lua_createtable(L, 2, 0);
-    lua_pushlstring(L, given->value, length);
-    push_number(L, given->option, lua_tostring(L, -1));
-    lua_rawseti(L, -3, 1);
-    lua_pop(L, 1);
-    push_number(L, given->option, second);
-    lua_rawseti(L, -2, 2);
+    lua_createtable(L, (int)count, 0);
+    for (const char *rest = value; rest; i++) {
+        size_t length = given->more[0] ? strlen(rest) : strcspn(rest, ",");
+
+        lua_pushlstring(L, rest, length);
+        push_number(L, given->option, lua_tostring(L, -1));
+        lua_rawseti(L, -3, i + 1);
+        lua_pop(L, 1);
+        if (given->more[0])
+            rest = i + 1 < count ? given->more[i] : NULL;
+        else
+            rest = rest[length] == ',' ? rest + length + 1 : NULL;
+    }
+    if (i != count)
+        bind_fail(L, ERROR_USAGE, "--%s takes %d numbers: write --%s %s", given->option->name,
+                  (int)count, given->option->name, given->option->value);
 }
 
 /* A Lua file becomes a function; a plain word stays a name. */
@@ -120,7 +129,10 @@ static void push_given(lua_State *L, const Given *given)
         push_number(L, given->option, given->value);
         return;
     case OPTION_PAIR:
-        push_pair(L, given);
+        push_numbers(L, given, 2);
+        return;
+    case OPTION_TRIPLE:
+        push_numbers(L, given, 3);
         return;
     case OPTION_SCRIPT:
         push_script(L, given->value);

@@ -104,6 +104,8 @@ static const Module modules[] = {
     {"stats", bind_stats_open, NULL, NULL},
     {"trials", bind_trials_open, NULL, NULL},
     {"sequential", bind_sequential_open, NULL, NULL},
+    {"recheck", bind_recheck_open, NULL, NULL},
+    {"plan", bind_plan_open, NULL, NULL},
     {"figure", bind_figure_open, NULL, NULL},
     {"document", bind_document_open, NULL, NULL},
     {"output", bind_output_open, NULL, NULL},

@@ -42,6 +42,22 @@ valid 0 sequential follow samples/design.json samples/pick_place.csv
 valid 0 sequential choose --rates 0.5 0.9 --rates 0.5 0.5 --budget 40
 valid 0 sequential choose --rates 0.05 0.3 --budget 40 --paired --sizes 30,40 --rules pattern
 valid 0 sequential map samples/design.json --at 10
+valid 0 plan rate --rate 0.8 --half-width 0.1
+valid 0 plan rate --rate 0.9 --lower 0.8
+valid 0 plan rate --rate 0.9 --no-failures
+valid 0 plan rate --rate 0.9 --n 50
+valid 0 plan rate --rates 0.5,0.9 --sizes 20,50
+valid 0 plan unpaired --rates 0.6 0.9
+valid 0 plan unpaired --rates 0.6 0.9 --n 20
+valid 0 plan unpaired --rates 0.6 0.9 --rates 0.90 0.92
+valid 0 plan unpaired --rates 0.6 0.6 --margin 0.1 --equivalence
+valid 0 plan paired --difference 0.2 --discordance 0.3
+valid 0 plan paired --pilot 9 1 50
+valid 0 plan paired --pilot 9 1 50 --difference 0.1
+valid 0 plan paired --discordance 0.3 --n 50
+valid 0 plan suite --difference 0.2 --discordance 0.3 --tasks 10
+valid 0 plan suite --difference 0.2 --discordance 0.3 --seeds 3 --rho 0.5
+valid 0 plan suite --rates 0.5,0.6,0.9
 valid 0 help
 valid 0 help compare
 

@@ -9,7 +9,8 @@
 
 /* "stats.run\n..." of the program's own modules, methods of the catalogue apart. */
 static const char list_functions[] =
-    "for _, name in ipairs{'stats', 'trials', 'sequential', 'figure', 'document', 'output', "
+    "for _, name in ipairs{'stats', 'trials', 'sequential', 'plan', 'recheck', 'figure', "
+    "'document', 'output', "
     "'format', 'json'} "
     "do\n"
     "  for key, value in pairs(_ENV[name]) do\n"

@@ -6,11 +6,12 @@
 #include "script/engine.h"
 
 static const char *const expected_globals[] = {
-    "_VERSION", "assert",       "coroutine", "document",   "error",        "figure", "format",
-    "freeze",   "getmetatable", "ipairs",    "json",       "load",         "math",   "next",
-    "output",   "pairs",        "pcall",     "print",      "rawequal",     "rawget", "rawlen",
-    "rawset",   "require",      "select",    "sequential", "setmetatable", "stats",  "string",
-    "table",    "tonumber",     "tostring",  "trials",     "type",         "utf8",   "xpcall"};
+    "_VERSION", "assert",       "coroutine", "document", "error",    "figure",     "format",
+    "freeze",   "getmetatable", "ipairs",    "json",     "load",     "math",       "next",
+    "output",   "pairs",        "pcall",     "plan",     "print",    "rawequal",   "rawget",
+    "rawlen",   "rawset",       "recheck",   "require",  "select",   "sequential", "setmetatable",
+    "stats",    "string",       "table",     "tonumber", "tostring", "trials",     "type",
+    "utf8",     "xpcall"};
 
 static const char expected_members[] =
     "coroutine: close create isyieldable resume running status wrap yield\n"
@@ -20,6 +21,10 @@ static const char expected_members[] =
     "modf pi rad "
     "random randomseed sin sqrt tan tointeger type ult\n"
     "output: exit fail file_name folder print warn write\n"
+    "plan: cochran for_half_width for_lower_bound from_rates half_width paired_detectable "
+    "paired_power paired_size pilot unpaired_power unpaired_size\n"
+    "recheck: agrees counts discordance match match_rate match_size mean nearest printed sizes "
+    "tables\n"
     "sequential: choose design families fixed_trials read rules sprt_bound\n"
     "string: byte char find format gmatch gsub len lower match pack packsize rep reverse sub "
     "unpack upper\n"
@@ -60,7 +65,8 @@ static void check_member_names(void **state)
         lua_prints(
             "local groups = {} for _, m in ipairs(stats.methods) do groups[m.id:match('^%w+')] = "
             "true end\n"
-            "for _, name in ipairs{'coroutine', 'format', 'json', 'math', 'output', 'sequential', "
+            "for _, name in ipairs{'coroutine', 'format', 'json', 'math', 'output', 'plan', "
+            "'recheck', 'sequential', "
             "'string', "
             "'table',\n"
             "'trials', 'utf8', 'stats'} do local names = {}\n"
