@@ -47,14 +47,14 @@ valid 0 plan rate --rate 0.9 --lower 0.8
 valid 0 plan rate --rate 0.9 --no-failures
 valid 0 plan rate --rate 0.9 --n 50
 valid 0 plan rate --rates 0.5,0.9 --sizes 20,50
-valid 0 plan unpaired --rates 0.6 0.9
-valid 0 plan unpaired --rates 0.6 0.9 --n 20
-valid 0 plan unpaired --rates 0.6 0.9 --rates 0.90 0.92
+valid 0 plan unpaired --rates 0.4 0.9
+valid 0 plan unpaired --rates 0.6 0.9 --n 10
+valid 0 plan unpaired --rates 0.4 0.9 --rates 0.90 0.92
 valid 0 plan unpaired --rates 0.6 0.6 --margin 0.1 --equivalence
-valid 0 plan paired --difference 0.2 --discordance 0.3
+valid 0 plan paired --difference 0.3 --discordance 0.4
 valid 0 plan paired --pilot 9 1 50
 valid 0 plan paired --pilot 9 1 50 --difference 0.1
-valid 0 plan paired --discordance 0.3 --n 50
+valid 0 plan paired --discordance 0.3 --n 20
 valid 0 plan suite --difference 0.2 --discordance 0.3 --tasks 10
 valid 0 plan suite --difference 0.2 --discordance 0.3 --seeds 3 --rho 0.5
 valid 0 plan suite --rates 0.5,0.6,0.9

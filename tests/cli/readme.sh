@@ -10,7 +10,7 @@ run 0 report samples/suite.csv --output "$work/report"
 cmp "$work/report/ladder.svg" samples/suite_ladder.svg >&2 || fail "samples/suite_ladder.svg is not the figure of the report: copy it from there"
 
 # every command of the README's list exists, and the layout in it works
-sed -n '/^## What it answers/,/^Every command/p' README.md | grep -oE '^    offdiag (sequential )?[a-z]+' | while read -r _ words; do
+sed -n '/^## What it answers/,/^Every command/p' README.md | grep -oE '^    offdiag ((sequential|plan) )?[a-z]+' | while read -r _ words; do
     # shellcheck disable=SC2086
     run 0 help $words
 done || exit 1
