@@ -464,6 +464,22 @@ function document.line_break() end
 -- document.cell{"both succeed", columns = 2}
 function document.cell(content) end
 
+-- What is written from here on comes from that place of a document of your own: errors about
+-- it name it. document.at() ends it.
+---@param file string|nil
+---@param line integer|nil
+---@param column integer|nil
+function document.at(file, line, column) end
+
+-- Markdown as tables (CommonMark with tables and footnotes): blocks, a table of nodes that hold
+-- one another, each with kind, line and column, and where they apply text, detail, level, tight
+-- and fenced; front, a list of {name, value, line, column} of its front matter; source, its lines
+-- ended by "\n". name is that of the file, for errors. Fails on invalid UTF-8 and YAML.
+---@param text string
+---@param name string|nil
+---@return table
+function document.markdown(text, name) end
+
 ---@class Document
 local Document = {}
 
@@ -476,7 +492,7 @@ function Document:section(content, options, write) end
 -- options: id.
 function Document:paragraph(content, options) end
 
--- items: a list of contents, or of functions that write blocks. options: numbered, id.
+-- items: a list of contents, or of functions that write blocks or give a content. options: numbered, id.
 function Document:list(items, options) end
 
 -- A remark set apart, and a quotation; content or a function that writes blocks.
@@ -491,7 +507,8 @@ function Document:listing(text) end
 -- id, labels (false: first cells do not name their rows).
 function Document:table(options) end
 
--- options: caption, id, notes.
+-- options: caption, id, notes, alt (the figure in words, for those who do not see it; without
+-- it the figure's own readings).
 function Document:figure(figure, options) end
 
 -- The document as self-contained XHTML. options: template ("report"), theme, slots {name = text}.
@@ -530,8 +547,32 @@ function output.warn(message) end
 -- Ends the run well, with an exit status.
 function output.exit(status) end
 
--- Ends the run with an error: kind is "usage", "input", "not_comparable" or "script".
-function output.fail(kind, message) end
+-- Ends the run with an error: kind is "usage", "input", "not_comparable" or "script". The place,
+-- where it is given, stands before the message.
+---@param kind string
+---@param message string
+---@param file string|nil
+---@param line integer|nil
+---@param column integer|nil
+function output.fail(kind, message, file, line, column) end
+
+-- files: the inputs of a run ------------------------------------------------------------------
+
+-- The bytes of a file that the command line, or the front matter of the document, names.
+---@param path string
+---@return string
+function files.read(path) end
+
+-- The paths of all files that were read so far, without the program's own.
+---@return string[]
+function files.used() end
+
+-- Makes an input of a file that stands beside a document or below it. For the program's own
+-- scripts: it fails when a script of the user's calls it.
+---@param folder string
+---@param name string
+---@return string path
+function files.declare(folder, name) end
 
 -- format: numbers and names as text, as the program prints them -----------------------------
 
@@ -562,6 +603,62 @@ function format.escape(text) end
 -- One cell of a CSV file: quoted where needed, and never a formula.
 ---@return string
 function format.csv(text) end
+
+-- The name that is probably meant by a misspelt word, or nil: at most 200 names.
+---@param word string
+---@param names string[]
+---@return string|nil
+function format.nearest(word, names) end
+
+-- show: numbers with their evidence, as contents of a document --------------------------------
+--
+-- In a woven document show is there; elsewhere local show = require("show"). A number is given as
+-- a result of stats and the name of its quantity, show.points(result, "lower"), and then keeps
+-- method and inputs; or as a plain number, show.points(0.16), which the document itself stands for.
+
+-- "84 %": k of n; or the estimate of a rate.
+---@param k integer|Result
+---@param n integer|nil
+function show.rate(k, n) end
+
+-- "p = 0.021", "p < 0.0001": two digits that matter, or as many as are asked for.
+---@param result Result
+---@param digits integer|nil
+function show.p(result, digits) end
+
+-- "82.6 to 94.5 %", "+4.4 to +27.6 pp", "1.05 to 1.51".
+---@param result Result
+function show.interval(result) end
+
+-- "80.3 %" of a fraction: (number, decimals) or (result, quantity, decimals).
+function show.percent(...) end
+
+-- "+16.0 pp" of a difference of two rates: (number) or (result, quantity).
+function show.pp(...) end
+
+-- "9.6": a fraction in percentage points without sign and unit; decimals 1.
+function show.points(...) end
+
+-- "294", "200 000".
+function show.count(...) end
+
+-- With so many decimals (0), with so many digits that matter (3), with all that there are.
+function show.fixed(...) end
+function show.significant(...) end
+function show.exact(...) end
+
+-- One quantity of a result as what it is: "0.021", "+4.4 pp", "80.3 %", "294".
+---@param result Result
+---@param quantity string
+function show.quantity(result, quantity) end
+
+-- Anything as an inline value shows it: a whole number as a count, a result as what it answers,
+-- {k=, n=} as a rate; texts and contents as they are. Fails on other numbers and on nil.
+function show.inline(value) end
+
+-- Is it a result of stats?
+---@return boolean
+function show.is_result(value) end
 
 -- sequential: designs that may stop early -------------------------------------------------
 
@@ -839,7 +936,8 @@ json.null = nil
 -- A view of the table that refuses changes, also in the tables inside.
 function freeze(t) end
 
--- A module: NAME.lua beside the user's script, or of the program. Words joined by dots.
+-- A module: NAME.lua beside the user's script or document, in a folder that --lua-path names, or
+-- of the program. Words joined by dots.
 function require(name) end
 
 -- A function made of Lua text; nil and a message when it is wrong. Never of a binary chunk.

@@ -177,7 +177,7 @@ end
 function words.into(module, pieces)
   local inlines = {}
   for index, piece in ipairs(pieces) do
-    if type(piece) == "table" and piece.number then
+    if type(piece) == "table" and piece.number and not piece.kind then
       local copy = {}
       for name, value in pairs(piece) do
         copy[name] = value

@@ -8,7 +8,7 @@ declare -A ours=(
     [script]="base stats sequential trials figure report script")
 declare -A outside=(
     [base]="nettle/" [stats]="Rmath.h" [sequential]="glpk.h" [trials]="csv.h zlib.h" [figure]="cairo pango fontconfig glib hb"
-    [report]="libxml/" [script]="lua.h lualib.h lauxlib.h json-c/")
+    [report]="libxml/ cmark-gfm yaml.h" [script]="lua.h lualib.h lauxlib.h json-c/")
 status=0
 for folder in "${!ours[@]}"; do
     others=$(for f in "${!ours[@]}"; do [[ " ${ours[$folder]} " == *" $f "* ]] || echo "$f"; done | paste -sd'|')

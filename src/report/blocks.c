@@ -231,3 +231,13 @@ void document_figure(Document *doc, const Figure *figure, const char *id)
     builder_set_integer(doc, node, doc->own, "figure", (int64_t)doc->n_figures);
     doc->figures[doc->n_figures++] = figure;
 }
+
+void document_alternative(Document *doc, const char *text)
+{
+    if (builder_failed(doc))
+        return;
+    if (tree_kind(doc->open) == DOCUMENT_FIGURE)
+        builder_set(doc, doc->open, doc->own, "alternative", text);
+    else
+        builder_fail(doc, "only a figure has a text in place of it");
+}

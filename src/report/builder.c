@@ -24,7 +24,7 @@ void builder_fail(Document *doc, const char *format, ...)
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
     if (doc->error.code == ERROR_NONE)
-        error_at(&doc->error, ERROR_SCRIPT, doc->file, doc->line, 0, "%s", message);
+        error_at(&doc->error, ERROR_SCRIPT, doc->file, doc->line, doc->column, "%s", message);
 }
 
 void builder_fail_memory(Document *doc)
@@ -206,7 +206,7 @@ static void set_source(Document *doc, xmlNode *node)
 
     if (!doc->file)
         return;
-    text_printf(&source, "%s:%lld", doc->file, (long long)doc->line);
+    text_printf(&source, "%s:%lld:%lld", doc->file, (long long)doc->line, (long long)doc->column);
     if (text_ok(&source, NULL))
         builder_set(doc, node, doc->own, "source", source.data);
     else

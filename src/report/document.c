@@ -111,6 +111,12 @@ const char *document_title(const Document *doc)
 void document_at(Document *doc, const char *file, int64_t line)
 {
     doc->line = line;
+    doc->column = 0;
     if (!file || !doc->file || strcmp(file, doc->file) != 0)
         replace(doc, &doc->file, file);
+}
+
+void document_column(Document *doc, int64_t column)
+{
+    doc->column = column;
 }

@@ -92,6 +92,7 @@ const char *document_title(const Document *document);
 /* Where in a layout the next things come from; carried by every node and named
  * in errors. file null = unknown. */
 void document_at(Document *document, const char *file, int64_t line);
+void document_column(Document *document, int64_t column); /* until the next document_at */
 
 /* Opens a thing inside the one that is open. id, where it is not null, is a name
  * for references: letters, digits, "-" and "_", beginning with a letter, once in a document.
@@ -112,6 +113,10 @@ void document_cell(Document *document, size_t columns, bool label);
 
 /* Opens a figure. Then: a caption, notes. The figure must outlive the document. */
 void document_figure(Document *document, const Figure *figure, const char *id);
+
+/* What the open figure shows, in words for those who do not see it; without them it is
+ * described by its own readings. */
+void document_alternative(Document *document, const char *text);
 
 /* Opens a link to a http:, https:, mailto: or doi: address, or to "#id". */
 void document_link(Document *document, const char *address);

@@ -192,19 +192,27 @@ bool tree_check_link(const Document *document, const xmlNode *link, Error *err)
     return unknown_id(document, link, address + 1, err);
 }
 
+/* file:line:column */
+static bool locate_at(const char *source, Error *err)
+{
+    const char *column = strrchr(source, ':'), *line = column;
+
+    while (line > source && line[-1] != ':')
+        line--;
+    char *file = text_copy_n(source, (size_t)(line - 1 - source));
+    if (file)
+        error_locate(err, file, atoll(line), atoll(column + 1));
+    free(file);
+    return false;
+}
+
 bool tree_locate(const xmlNode *node, Error *err)
 {
     for (; node && node->type == XML_ELEMENT_NODE; node = node->parent) {
         const char *source = tree_attribute(node, "source");
-        const char *colon = source ? strrchr(source, ':') : NULL;
 
-        if (!colon)
-            continue;
-        char *file = text_copy_n(source, (size_t)(colon - source));
-        if (file)
-            error_locate(err, file, atoll(colon + 1), 0);
-        free(file);
-        return false;
+        if (source)
+            return locate_at(source, err);
     }
     return false;
 }

@@ -3,8 +3,8 @@
  *
  * Elements are XHTML's, h2 to h6 for headings; what XHTML has no word for is in
  * the namespace urn:offdiag:document: the elements note and reference, and the
- * attributes source (file:line), align (of a table), number (of a table or
- * figure), figure (an index into figures) and to (of a reference). */
+ * attributes source (file:line:column), align (of a table), number (of a table or
+ * figure), figure (an index into figures), alternative (of a figure) and to (of a reference). */
 #ifndef OFFDIAG_REPORT_TREE_H
 #define OFFDIAG_REPORT_TREE_H
 
@@ -30,7 +30,7 @@ struct Document {
     char *title, *subtitle, *language, *description, *generator;
     Text keywords; /* joined by commas */
     char *file;
-    int64_t line;
+    int64_t line, column;
     Error error; /* the first */
 };
 

@@ -23,14 +23,19 @@ static bool insert_svg(XhtmlPaint *paint, const Text *drawing, xmlNode *to)
     return good;
 }
 
-static bool paint_drawing(XhtmlPaint *paint, const Figure *figure, const char *number, xmlNode *to)
+static bool paint_drawing(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
 {
     char prefix[24];
     Text drawing = {0}, description = {0};
     const Theme *theme = paint->options->theme ? paint->options->theme : &theme_default;
+    const Figure *figure = tree_figure(paint->document, from);
+    const char *alternative = tree_attribute(from, "alternative");
 
-    snprintf(prefix, sizeof prefix, "drawing-%s", number);
-    figure_describe(figure, &description);
+    snprintf(prefix, sizeof prefix, "drawing-%s", tree_attribute(from, "number"));
+    if (alternative)
+        text_append(&description, alternative);
+    else
+        figure_describe(figure, &description);
     SvgOptions options = {
         .id = prefix,
         .title = figure->title,
@@ -186,7 +191,7 @@ bool paint_figure(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
                        ? paint_scroll(paint, node, "drawing", label.data)
                        : NULL;
     text_free(&label);
-    if (!box || !paint_drawing(paint, figure, tree_attribute(from, "number"), box))
+    if (!box || !paint_drawing(paint, from, box))
         return false;
     xmlNode *text = paint_element(paint, node, "figcaption"); /* it must come last */
     return text && paint_caption(paint, from, text, "p") && paint_notes(paint, from, text) &&

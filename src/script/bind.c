@@ -28,13 +28,14 @@ int bind_fail(lua_State *L, ErrorCode code, const char *format, ...)
 
 void bind_check_input(lua_State *L, const char *path)
 {
-    const PathList *inputs = &bind_script(L)->inputs;
+    Script *script = bind_script(L);
+    Error err = {0};
 
-    for (size_t i = 0; i < inputs->count; i++)
-        if (strcmp(inputs->items[i], path) == 0)
-            return;
-    bind_fail(L, ERROR_SCRIPT, "\"%.200s\" is no input of this run: name it on the command line",
-              path);
+    if (!path_has(&script->inputs, path))
+        bind_fail(L, ERROR_SCRIPT,
+                  "\"%.200s\" is no input of this run: name it on the command line", path);
+    if (!script_used(script, path, &err))
+        bind_raise(L, &err);
 }
 
 void bind_check_memory(lua_State *L, const void *memory)

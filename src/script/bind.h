@@ -92,5 +92,6 @@ int bind_document_open(lua_State *L);
 int bind_output_open(lua_State *L);
 int bind_format_open(lua_State *L);
 int bind_json_open(lua_State *L);
+int bind_files_open(lua_State *L);
 
 #endif

@@ -11,6 +11,7 @@
 #include "script/bind.h"
 #include "script/bind_figure.h"
 #include "script/bind_report.h"
+#include "script/engine.h"
 
 static const char inline_type[] = "document.inline";
 
@@ -171,10 +172,23 @@ static void write_value(lua_State *L, int index, Document *document)
     document_value(document, &value);
 }
 
+/* What comes from a document of its own says in which line and column it stands there. */
+static void note_inline_place(lua_State *L, int index, Document *document)
+{
+    const Place *place = &bind_script(L)->place;
+    int64_t line = bind_integer_or(L, index, "document", "line", 0);
+
+    if (line == 0 || !place->file)
+        return;
+    document_at(document, place->file, line);
+    document_column(document, bind_integer_or(L, index, "document", "column", 0));
+}
+
 static void write_inline(lua_State *L, int index, const char *where, Document *document, int depth)
 {
     DocumentKind kind = (DocumentKind)bind_integer(L, index, "document", "kind");
 
+    note_inline_place(L, index, document);
     switch (kind) {
     case DOCUMENT_VALUE:
         write_value(L, index, document);

@@ -3,7 +3,7 @@
  *
  * format.shortest(x), format.fixed(x, decimals), format.significant(x, digits),
  * format.from_log10(x, digits); format.width(text) in characters, format.escape(text)
- * for a terminal, format.csv(text) for one cell. */
+ * for a terminal, format.csv(text) for one cell; format.nearest(word, names). */
 #include "base/number.h"
 #include "script/bind.h"
 #include "script/cells.h"
@@ -92,6 +92,27 @@ static int format_csv(lua_State *L)
     return 1;
 }
 
+/* format.nearest(word, names): the name that is probably meant, or nil. */
+static int format_nearest(lua_State *L)
+{
+    enum {
+        MOST = 200
+    };
+    const char *word = luaL_checkstring(L, 1), *names[MOST];
+    lua_Integer count;
+
+    luaL_checktype(L, 2, LUA_TTABLE);
+    count = (lua_Integer)lua_rawlen(L, 2);
+    luaL_argcheck(L, count <= MOST, 2, "at most 200 names");
+    luaL_checkstack(L, MOST + 4, NULL);
+    for (lua_Integer i = 0; i < count; i++) {
+        lua_rawgeti(L, 2, i + 1);
+        names[i] = luaL_checkstring(L, -1);
+    }
+    lua_pushstring(L, text_nearest(word, names, (size_t)count));
+    return 1;
+}
+
 int bind_format_open(lua_State *L)
 {
     static const luaL_Reg functions[] = {{"shortest", format_shortest},
@@ -101,6 +122,7 @@ int bind_format_open(lua_State *L)
                                          {"width", format_width},
                                          {"escape", format_escape},
                                          {"csv", format_csv},
+                                         {"nearest", format_nearest},
                                          {NULL, NULL}};
 
     luaL_newlib(L, functions);

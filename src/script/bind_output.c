@@ -4,7 +4,8 @@
  * output.print(...) to standard output; output.write(name, bytes) a file in the output
  * folder, or an output that the command line names; output.folder() that folder or nil;
  * output.file_name(text, ending) a safe name made of any text; output.warn(message) to
- * standard error; output.exit(status); output.fail(kind, message) ends with an error.
+ * standard error; output.exit(status); output.fail(kind, message [, file, line,
+ * column]) ends with an error.
  * Nothing appears before the script has ended well, but warnings. */
 #include <stdlib.h>
 #include <string.h>
@@ -22,14 +23,6 @@ enum {
 static const int64_t written_limit = (int64_t)1 << 30;
 
 static const char safe_letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_-";
-
-static bool is_allowed(const Script *script, const char *path)
-{
-    for (size_t i = 0; i < script->outputs_allowed.count; i++)
-        if (strcmp(script->outputs_allowed.items[i], path) == 0)
-            return true;
-    return false;
-}
 
 /* A plain file name: letters, digits and _ - . but no dot in front. */
 static bool is_plain_name(const char *name, size_t length)
@@ -60,7 +53,7 @@ static int output_write(lua_State *L)
     const char *bytes = luaL_checklstring(L, 2, &length);
     Error err = {0};
 
-    if (is_allowed(script, name)) {
+    if (path_has(&script->outputs_allowed, name)) {
         write_file(L, name, bytes, length);
         lua_pushstring(L, name);
         return 1;
@@ -153,8 +146,14 @@ static int output_fail(lua_State *L)
     static const char *const kinds[] = {"usage", "input", "not_comparable", "script", NULL};
     static const ErrorCode codes[] = {ERROR_USAGE, ERROR_INPUT, ERROR_NOT_COMPARABLE, ERROR_SCRIPT};
     int kind = luaL_checkoption(L, 1, NULL, kinds);
+    const char *message = luaL_checkstring(L, 2);
+    Error err = {0};
 
-    return bind_fail(L, codes[kind], "%s", luaL_checkstring(L, 2));
+    error_set(&err, codes[kind], "%s", message);
+    if (!lua_isnoneornil(L, 3))
+        error_locate(&err, luaL_checkstring(L, 3), luaL_optinteger(L, 4, 0),
+                     luaL_optinteger(L, 5, 0));
+    return bind_raise(L, &err);
 }
 
 int bind_output_open(lua_State *L)

@@ -29,8 +29,12 @@ static const char *push_template(lua_State *L, const char *name)
             name);
     if (script->module_folder) {
         const char *path = lua_pushfstring(L, "%s/%s.xhtml", script->module_folder, name);
-        if (file_exists(path))
+        Error err = {0};
+        if (file_exists(path)) {
+            if (!script_used(bind_script(L), path, &err))
+                bind_raise(L, &err);
             return path;
+        }
         lua_pop(L, 1);
     }
     return lua_pushfstring(L, "%s/templates/%s.xhtml", script->data_folder, name);

@@ -40,7 +40,8 @@ static int release_document(lua_State *L)
     return 0;
 }
 
-/* The line of the user's script that runs now, or of ours where no user's runs. */
+/* The line of the user's script that runs now; else the place in a document that was
+ * named; else the line of ours. */
 static void note_place(lua_State *L, Document *document)
 {
     lua_Debug frame, found = {.currentline = 0};
@@ -53,8 +54,13 @@ static void note_place(lua_State *L, Document *document)
         if (frame.currentline > 0 && user)
             break;
     }
-    if (found.currentline > 0)
+    const Place *place = &bind_script(L)->place;
+    if (place->file && (found.currentline == 0 || !fault_is_user_source(found.source))) {
+        document_at(document, place->file, place->line);
+        document_column(document, place->column);
+    } else if (found.currentline > 0) {
         document_at(document, found.source + 1, found.currentline);
+    }
 }
 
 Document *document_self(lua_State *L)
@@ -144,11 +150,11 @@ static int method_heading(lua_State *L)
 }
 
 /* Calls the function at index with the document as its argument. */
-static void call_writer(lua_State *L, int index)
+static void call_writer(lua_State *L, int index, int results)
 {
     lua_pushvalue(L, index);
     lua_pushvalue(L, 1);
-    lua_call(L, 1, 0);
+    lua_call(L, 1, results);
 }
 
 static int method_section(lua_State *L)
@@ -172,7 +178,7 @@ static int method_section(lua_State *L)
     document_begin(document, DOCUMENT_SECTION, bind_string_or(L, 3, where, "id", NULL));
     content_check(L, document);
     content_block(L, 2, where, document, DOCUMENT_HEADING, NULL);
-    call_writer(L, 4);
+    call_writer(L, 4, 0);
     document_end(document);
     content_check(L, document);
     return 0;
@@ -182,7 +188,7 @@ static int method_section(lua_State *L)
 static void write_blocks(lua_State *L, int index, const char *where, Document *document)
 {
     if (lua_isfunction(L, index))
-        call_writer(L, index);
+        call_writer(L, index, 0);
     else
         content_block(L, index, where, document, DOCUMENT_PARAGRAPH, NULL);
 }
@@ -246,9 +252,11 @@ static int method_list(lua_State *L)
     for (lua_Integer i = 1, count = (lua_Integer)lua_rawlen(L, 2); i <= count; i++) {
         document_begin(document, DOCUMENT_ITEM, NULL);
         content_check(L, document);
-        if (lua_rawgeti(L, 2, i) == LUA_TFUNCTION)
-            call_writer(L, lua_gettop(L));
-        else
+        if (lua_rawgeti(L, 2, i) == LUA_TFUNCTION) {
+            call_writer(L, lua_gettop(L), 1); /* it writes blocks, or gives a content */
+            lua_remove(L, -2);
+        }
+        if (!lua_isnil(L, -1))
             content_write(L, -1, where, document);
         lua_pop(L, 1);
         document_end(document);
@@ -272,7 +280,7 @@ static void keep_figure(lua_State *L, int index)
 static int method_figure(lua_State *L)
 {
     static const char where[] = "doc:figure";
-    static const char *const options[] = {"caption", "id", "notes"};
+    static const char *const options[] = {"caption", "id", "notes", "alt"};
     Document *document = document_self(L);
     const Figure *figure = bind_check_figure(L, 2);
 
@@ -280,6 +288,9 @@ static int method_figure(lua_State *L)
     const char *id = bind_string_or(L, 3, where, "id", NULL);
     keep_figure(L, 2);
     document_figure(document, figure, id);
+    const char *alternative = bind_string_or(L, 3, where, "alt", NULL);
+    if (alternative)
+        document_alternative(document, alternative);
     if (!content_field(L, 3, "caption"))
         bind_fail(L, ERROR_SCRIPT, "%s needs \"caption\": say in one what it shows", where);
     content_block(L, -1, where, document, DOCUMENT_CAPTION, NULL);
@@ -290,9 +301,19 @@ static int method_figure(lua_State *L)
     return 0;
 }
 
+/* document.at(file, line, column): what is written next comes from there; () ends it. */
+static int document_place(lua_State *L)
+{
+    const char *file = luaL_optstring(L, 1, NULL);
+
+    place_set(bind_script(L), file, luaL_optinteger(L, 2, 0), luaL_optinteger(L, 3, 0));
+    return 0;
+}
+
 int bind_document_open(lua_State *L)
 {
-    static const luaL_Reg functions[] = {{"new", document_make}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"new", document_make}, {"at", document_place}, {NULL, NULL}};
     static const luaL_Reg methods[] = {
         {"heading", method_heading},      {"section", method_section},
         {"paragraph", method_paragraph},  {"list", method_list},
@@ -305,5 +326,6 @@ int bind_document_open(lua_State *L)
     bind_type(L, document_type, methods, release_document);
     luaL_newlib(L, functions);
     content_open(L);
+    markdown_open(L);
     return 1;
 }

@@ -24,6 +24,9 @@ void content_cell(lua_State *L, int index, const char *where, Document *document
  * cell to the table at the top of the stack. */
 void content_open(lua_State *L);
 
+/* bind_markdown.c: adds markdown to the table at the top of the stack. */
+void markdown_open(lua_State *L);
+
 /* Raises the document's error, if it has one. */
 void content_check(lua_State *L, const Document *document);
 

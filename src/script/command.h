@@ -23,7 +23,8 @@ typedef enum OptionKind { /* what follows the name, and what Lua gets */
     OPTION_INPUT,         /* a file to read */
     OPTION_OUTPUT,        /* a file to write */
     OPTION_SCRIPT,        /* a Lua file, loaded into a function, or else a name */
-    OPTION_FOLDER         /* the folder for what is written */
+    OPTION_FOLDER,        /* the folder for what is written */
+    OPTION_MODULES        /* a folder that users' scripts require modules from */
 } OptionKind;
 
 typedef struct Option {
@@ -43,8 +44,9 @@ typedef struct OptionGroup { /* options that several commands share */
 } OptionGroup;
 
 typedef enum OperandKind {
-    OPERANDS_WORDS, /* args.operands */
-    OPERANDS_FILES  /* files to read, also as NAME=FILE: args.files */
+    OPERANDS_WORDS,   /* args.operands */
+    OPERANDS_FILES,   /* files to read, also as NAME=FILE: args.files */
+    OPERANDS_DOCUMENT /* one document: args.files; its folder has modules and templates */
 } OperandKind;
 
 enum {

@@ -96,3 +96,12 @@ static const Option json_only_items[] = {
     {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
 };
 const OptionGroup options_json_only = GROUP(json_only_items);
+
+static const Option modules_items[] = {
+    {.name = "lua-path",
+     .kind = OPTION_MODULES,
+     .repeated = true,
+     .value = "FOLDER",
+     .help = "a folder of Lua modules, looked through after that of the script or document"},
+};
+const OptionGroup options_modules = GROUP(modules_items);

@@ -42,7 +42,36 @@ static const Option figure_own_items[] = {
 };
 static const OptionGroup figure_own = GROUP(figure_own_items);
 
+static const Option weave_own_items[] = {
+    {.name = "output",
+     .letter = 'o',
+     .kind = OPTION_OUTPUT,
+     .value = "FILE",
+     .help = "where the document goes; the ending says what is written: .xhtml or .pdf"},
+    {.name = "data",
+     .kind = OPTION_INPUT,
+     .repeated = true,
+     .value = "FILE",
+     .help = "a file of data, in place of those that the document names"},
+    {.name = "font",
+     .kind = OPTION_INPUT,
+     .repeated = true,
+     .value = "FILE",
+     .help = "a font for signs that the fonts of the program lack"},
+};
+static const OptionGroup weave_own = GROUP(weave_own_items);
+
 static const Command rows[] = {
+    {.name = "weave",
+     .operands = "DOCUMENT.md",
+     .least = 1,
+     .most = 1,
+     .operand_kind = OPERANDS_DOCUMENT,
+     .summary = "turn prose, chunks of Lua and inline values into pages",
+     .details = "Markdown with front matter, chunks (```{lua}) and values (`{lua} x`), evaluated "
+                "from top to bottom.",
+     .example = "offdiag weave samples/paired.md --output paired.xhtml",
+     .groups = {&weave_own, &options_modules}},
     {.name = "figure",
      .operands = "[KIND FILE.json]",
      .least = 0,

@@ -14,6 +14,11 @@ typedef struct PathList {
     size_t count;
 } PathList;
 
+typedef struct Place { /* where in a document the next things come from */
+    char *file;        /* null = unknown */
+    int64_t line, column;
+} Place;
+
 struct Script {
     lua_State *L;
     ScriptLimits limits;
@@ -25,6 +30,11 @@ struct Script {
     char *module_folder; /* beside the user's own script; null = none */
     char *output_folder; /* null = none named */
     PathList inputs, outputs_allowed;
+    PathList module_path; /* further folders of modules */
+    PathList used;        /* files that were read, without the program's own */
+    Place place;
+    char *source_name; /* of the document that is woven; null = none */
+    Text source;       /* its lines, each ends in \n */
     Outputs *outputs;
     Text printed;
     int status;
@@ -54,6 +64,21 @@ void fault_result(Script *script, int status,
                   Error *err);                 /* takes the error object off the stack */
 bool fault_is_user_source(const char *source); /* a script that is not ours */
 
+/* place.c: refine adds the column to an error on a line of the document's. */
+void place_set(Script *script, const char *file, int64_t line, int64_t column);
+bool place_keep_source(Script *script, const char *name, const Text *source);
+void place_refine(const Script *script, Error *err);
+void place_add(const Script *script, Error *err); /* file, line, column where it has none */
+void place_free(Script *script);
+
+/* script.c: modules and templates are looked for beside this file first. */
+bool script_modules_beside(Script *script, const char *path, Error *err);
+
+/* script.c: notes that a file is read. */
+bool script_used(Script *script, const char *path, Error *err);
+bool path_add(PathList *list, const char *path, Error *err);
+bool path_has(const PathList *list, const char *path);
+
 /* module.c: the text of a script as a function on the stack, or an error raised.
  * load_user: a user's file or text; load_own: lua/NAME.lua of the data folder. */
 void load_user(lua_State *L, const char *name, const char *text, size_t length);
@@ -61,6 +86,7 @@ void load_user_file(lua_State *L, const char *path);
 void load_own(lua_State *L, const char *name);
 int module_require(lua_State *L);
 int module_load(lua_State *L);
+bool module_called_by_user(lua_State *L); /* the function that asks */
 
 /* sandbox.c: the globals, and the environment that users' scripts see. */
 int sandbox_open(lua_State *L);

@@ -155,6 +155,8 @@ int fault_handler(lua_State *L)
     }
     if (!placed)
         user_place(L, &err);
+    place_add(bind_script(L), &err);
+    place_refine(bind_script(L), &err);
     *(Error *)bind_new(L, "error", sizeof err) = err;
     return 1;
 }
@@ -176,6 +178,7 @@ void fault_result(Script *script, int status, Error *err)
                   lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "it has no text");
     if (!result.file[0] && (status == LUA_ERRMEM || status == LUA_ERRERR))
         watchdog_place(script->watchdog, &result);
+    place_refine(script, &result);
     lua_pop(L, 1);
     if (err)
         *err = result;

@@ -26,26 +26,35 @@ void *limit_allocate(void *owner, void *block, size_t old_size, size_t new_size)
         script->memory -= held;
         return NULL;
     }
-    if (new_size > held && new_size - held > script->limits.memory - script->memory)
+    if (new_size > held && new_size - held > script->limits.memory - script->memory) {
+        if (script->L)
+            limit_note_place(script->L); /* Lua calls no handler of ours for this error */
         return NULL;
+    }
     moved = realloc(block, new_size);
     if (moved)
         script->memory += new_size - held;
     return moved;
 }
 
+/* The innermost line of a user's script or, where none is near, the innermost line. */
 void limit_note_place(lua_State *L)
 {
-    lua_Debug frame;
-    int level = 0;
+    enum {
+        NEAR = 40
+    };
+    lua_Debug frame, found = {.currentline = 0};
 
-    while (lua_getstack(L, level++, &frame)) {
+    for (int level = 0; level < NEAR && lua_getstack(L, level, &frame); level++) {
         lua_getinfo(L, "Sl", &frame);
-        if (frame.currentline > 0) {
-            watchdog_set_place(bind_script(L)->watchdog, frame.source + 1, frame.currentline);
-            return;
-        }
+        bool user = fault_is_user_source(frame.source);
+        if (frame.currentline > 0 && (user || found.currentline == 0))
+            found = frame;
+        if (frame.currentline > 0 && user)
+            break;
     }
+    if (found.currentline > 0)
+        watchdog_set_place(bind_script(L)->watchdog, found.source + 1, found.currentline);
 }
 
 static void count_step(lua_State *L, lua_Debug *frame)

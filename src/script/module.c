@@ -76,7 +76,7 @@ void load_user_file(lua_State *L, const char *path)
     Text *text = bind_text(L);
     Error err = {0};
 
-    if (!file_read(path, SCRIPT_SIZE, text, &err))
+    if (!script_used(bind_script(L), path, &err) || !file_read(path, SCRIPT_SIZE, text, &err))
         bind_raise(L, &err);
     load_user(L, path, text_string(text), text->length);
     lua_remove(L, -2);
@@ -115,7 +115,7 @@ static const char *module_path(lua_State *L, const char *name)
     }
 }
 
-static bool called_by_user(lua_State *L)
+bool module_called_by_user(lua_State *L)
 {
     lua_Debug frame;
 
@@ -125,22 +125,33 @@ static bool called_by_user(lua_State *L)
     return fault_is_user_source(frame.source);
 }
 
-/* Pushes the key of a module: "@folder/name.lua" beside the user's script, or "=name". */
+/* Pushes "@folder/path.lua" and returns true when there is such a file. */
+static bool push_key_in(lua_State *L, const char *folder, const char *path)
+{
+    if (file_exists(lua_pushfstring(L, "@%s/%s.lua", folder, path) + 1))
+        return true;
+    lua_pop(L, 1);
+    return false;
+}
+
+/* Pushes the key of a module: "@folder/name.lua" beside the user's script or in a folder
+ * of the user's, or "=name". */
 static void push_key(lua_State *L, const char *name, bool user)
 {
     Script *script = bind_script(L);
     const char *path = module_path(L, name);
 
-    if (user && script->module_folder) {
-        const char *key = lua_pushfstring(L, "@%s/%s.lua", script->module_folder, path);
-
-        if (file_exists(key + 1))
+    if (user && script->module_folder && push_key_in(L, script->module_folder, path))
+        return;
+    for (size_t i = 0; user && i < script->module_path.count; i++)
+        if (push_key_in(L, script->module_path.items[i], path))
             return;
-    }
     if (!file_exists(lua_pushfstring(L, "%s/lua/%s.lua", script->data_folder, path)))
-        bind_fail(L, ERROR_SCRIPT,
-                  "there is no module \"%.100s\": put %.100s.lua into the folder of your script",
-                  name, path);
+        bind_fail(
+            L, ERROR_SCRIPT,
+            "there is no module \"%.100s\": put %.100s.lua into the folder of your script, or "
+            "into one that --lua-path names",
+            name, path);
     lua_pushfstring(L, "=%s", path);
 }
 
@@ -188,7 +199,7 @@ static void push_module(lua_State *L, const char *name, bool user)
 
 int module_require(lua_State *L)
 {
-    push_module(L, luaL_checkstring(L, 1), called_by_user(L));
+    push_module(L, luaL_checkstring(L, 1), module_called_by_user(L));
     return 1;
 }
 

@@ -102,14 +102,14 @@ static void push_script(lua_State *L, const char *value)
 {
     Script *script = bind_script(L);
     size_t length = strlen(value);
-    const char *slash = strrchr(value, '/');
+    Error err = {0};
 
-    if (!slash && !(length > 4 && strcmp(value + length - 4, ".lua") == 0)) {
+    if (!strchr(value, '/') && !(length > 4 && strcmp(value + length - 4, ".lua") == 0)) {
         lua_pushstring(L, value);
         return;
     }
-    free(script->module_folder);
-    script->module_folder = slash ? text_copy_n(value, (size_t)(slash - value)) : text_copy(".");
+    if (!script_modules_beside(script, value, &err))
+        bind_raise(L, &err);
     outputs_protect(script->outputs, value);
     load_user_file(L, value);
 }
@@ -145,6 +145,7 @@ static void push_given(lua_State *L, const Given *given)
     case OPTION_INPUT:
     case OPTION_OUTPUT:
     case OPTION_FOLDER:
+    case OPTION_MODULES:
         lua_pushstring(L, given->value);
     }
 }
@@ -191,7 +192,7 @@ static void set_operands(lua_State *L, const Arguments *arguments)
         lua_pushstring(L, arguments->operands[i]);
         lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
-    lua_setfield(L, -2, arguments->command->operand_kind == OPERANDS_FILES ? "files" : "operands");
+    lua_setfield(L, -2, arguments->command->operand_kind == OPERANDS_WORDS ? "operands" : "files");
 }
 
 static void push_option_row(lua_State *L, const Option *option)
@@ -266,6 +267,20 @@ static bool allow_file(Script *script, const char *argument, Error *err)
     return ok;
 }
 
+/* The operand as the command means it. */
+static bool allow_operand(Script *script, OperandKind kind, const char *operand, Error *err)
+{
+    switch (kind) {
+    case OPERANDS_FILES:
+        return allow_file(script, operand, err);
+    case OPERANDS_DOCUMENT:
+        return script_allow_input(script, operand, err) &&
+               script_modules_beside(script, operand, err);
+    default:
+        return true;
+    }
+}
+
 static bool allow_given(Script *script, const Option *option, const char *value, Error *err)
 {
     switch (option->kind) {
@@ -275,6 +290,8 @@ static bool allow_given(Script *script, const Option *option, const char *value,
         return script_allow_output(script, value, err);
     case OPTION_FOLDER:
         return script_set_folder(script, value, err);
+    case OPTION_MODULES:
+        return path_add(&script->module_path, value, err);
     default:
         return true;
     }
@@ -299,8 +316,7 @@ bool arguments_run(Script *script, const Arguments *arguments, Error *err)
         if (!allow_given(script, arguments->given[i].option, arguments->given[i].value, err))
             return false;
     for (size_t i = 0; i < arguments->operand_count; i++)
-        if (arguments->command->operand_kind == OPERANDS_FILES &&
-            !allow_file(script, arguments->operands[i], err))
+        if (!allow_operand(script, arguments->command->operand_kind, arguments->operands[i], err))
             return false;
     return script_protect(script, run_command, (void *)(uintptr_t)arguments, err);
 }

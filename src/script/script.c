@@ -15,7 +15,15 @@ Script *bind_script(lua_State *L)
     return *(Script **)lua_getextraspace(L);
 }
 
-static bool path_add(PathList *list, const char *path, Error *err)
+bool path_has(const PathList *list, const char *path)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (strcmp(list->items[i], path) == 0)
+            return true;
+    return false;
+}
+
+bool path_add(PathList *list, const char *path, Error *err)
 {
     char **items = realloc(list->items, (list->count + 1) * sizeof *items);
 
@@ -40,6 +48,21 @@ bool script_allow_input(Script *script, const char *path, Error *err)
 {
     outputs_protect(script->outputs, path);
     return path_add(&script->inputs, path, err);
+}
+
+bool script_modules_beside(Script *script, const char *path, Error *err)
+{
+    const char *slash = strrchr(path, '/');
+
+    free(script->module_folder);
+    script->module_folder =
+        slash ? text_copy_n(path, slash == path ? 1 : (size_t)(slash - path)) : text_copy(".");
+    return script->module_folder || error_memory(err);
+}
+
+bool script_used(Script *script, const char *path, Error *err)
+{
+    return path_has(&script->used, path) || path_add(&script->used, path, err);
 }
 
 bool script_allow_output(Script *script, const char *path, Error *err)
@@ -89,6 +112,8 @@ Script *script_open(const ScriptLimits *limits, Error *err)
     script->outputs = outputs_new();
     script->data_folder = data_folder(err);
     script->watchdog = script->data_folder ? watchdog_new(clocks, err) : NULL;
+    if (script->watchdog)
+        watchdog_set_refine(script->watchdog, place_refine, script);
     if (!script->outputs)
         error_memory(err);
     if (script->outputs && script->watchdog && open_state(script, err))
@@ -108,6 +133,9 @@ void script_close(Script *script)
     text_free(&script->printed);
     path_free(&script->inputs);
     path_free(&script->outputs_allowed);
+    path_free(&script->module_path);
+    path_free(&script->used);
+    place_free(script);
     free(script->output_folder);
     free(script->module_folder);
     free(script->data_folder);

@@ -28,6 +28,8 @@ struct Watchdog {
     bool closed;
     char file[PLACE_SIZE];
     int line;
+    WatchdogRefine *refine;
+    const Script *script;
 };
 
 static double now(void)
@@ -62,6 +64,8 @@ static void expire(Watchdog *watchdog)
     error_at(&err, ERROR_SCRIPT, watchdog->file, watchdog->line, 0,
              "the script has run for %s seconds: look for a loop without an end or a slow pattern",
              seconds);
+    if (watchdog->refine)
+        watchdog->refine(watchdog->script, &err);
     memcpy(line, "offdiag: ", 9);
     error_format(&err, line + 9, sizeof line - 10);
     length = strlen(line);
@@ -150,6 +154,14 @@ WatchdogClock watchdog_switch(Watchdog *watchdog, WatchdogClock clock)
     watchdog->started = now();
     pthread_mutex_unlock(&watchdog->mutex);
     return before;
+}
+
+void watchdog_set_refine(Watchdog *watchdog, WatchdogRefine *refine, const Script *script)
+{
+    pthread_mutex_lock(&watchdog->mutex);
+    watchdog->refine = refine;
+    watchdog->script = script;
+    pthread_mutex_unlock(&watchdog->mutex);
 }
 
 void watchdog_set_place(Watchdog *watchdog, const char *file, int line)

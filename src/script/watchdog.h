@@ -10,7 +10,7 @@
 
 #include <stdbool.h>
 
-#include "base/error.h"
+#include "script/script.h"
 
 typedef enum WatchdogClock { /* whose time is it? */
     CLOCK_NONE,              /* ours: no script asked for what is done */
@@ -27,6 +27,11 @@ void watchdog_free(Watchdog *watchdog);
 
 /* Stops the clock that runs and starts another; returns the one that ran. */
 WatchdogClock watchdog_switch(Watchdog *watchdog, WatchdogClock clock);
+
+/* What else is known about the error is added by refine before it is printed; it runs in
+ * the watchdog's thread, and only reads. */
+typedef void WatchdogRefine(const Script *script, Error *err);
+void watchdog_set_refine(Watchdog *watchdog, WatchdogRefine *refine, const Script *script);
 
 /* Remembers where the script is, for the message; and tells it, "" and 0 at first. */
 void watchdog_set_place(Watchdog *watchdog, const char *file, int line);

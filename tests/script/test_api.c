@@ -11,13 +11,14 @@
 static const char list_functions[] =
     "for _, name in ipairs{'stats', 'trials', 'sequential', 'plan', 'recheck', 'figure', "
     "'document', 'output', "
-    "'format', 'json'} "
+    "'format', 'json', 'files'} "
     "do\n"
     "  for key, value in pairs(_ENV[name]) do\n"
     "    if type(value) == 'function' then print(name .. '.' .. key) end\n"
     "  end\n"
     "end\n"
-    "for _, name in ipairs{'freeze', 'require', 'load'} do print(name) end\n";
+    "for _, name in ipairs{'freeze', 'require', 'load'} do print(name) end\n"
+    "for key in pairs(require('show')) do print('show.' .. key) end\n";
 
 /* "ladder width\n...": the options of each kind of figure. */
 static const char list_options[] =
@@ -124,6 +125,7 @@ static void describes_nothing_else(void **state)
     Text api = read_whole(source_path("lua/api.lua"));
     Text script = {0};
 
+    text_append(&script, "show = require('show')\n");
     (void)state;
     for (const char *at = api.data; (at = strstr(at, "\nfunction ")) != NULL; at++) {
         const char *name = at + strlen("\nfunction ");

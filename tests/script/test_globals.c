@@ -6,16 +6,17 @@
 #include "script/engine.h"
 
 static const char *const expected_globals[] = {
-    "_VERSION", "assert",       "coroutine", "document", "error",    "figure",     "format",
-    "freeze",   "getmetatable", "ipairs",    "json",     "load",     "math",       "next",
-    "output",   "pairs",        "pcall",     "plan",     "print",    "rawequal",   "rawget",
-    "rawlen",   "rawset",       "recheck",   "require",  "select",   "sequential", "setmetatable",
-    "stats",    "string",       "table",     "tonumber", "tostring", "trials",     "type",
-    "utf8",     "xpcall"};
+    "_VERSION",     "assert", "coroutine",    "document", "error",    "figure",   "files",
+    "format",       "freeze", "getmetatable", "ipairs",   "json",     "load",     "math",
+    "next",         "output", "pairs",        "pcall",    "plan",     "print",    "rawequal",
+    "rawget",       "rawlen", "rawset",       "recheck",  "require",  "select",   "sequential",
+    "setmetatable", "stats",  "string",       "table",    "tonumber", "tostring", "trials",
+    "type",         "utf8",   "xpcall"};
 
 static const char expected_members[] =
     "coroutine: close create isyieldable resume running status wrap yield\n"
-    "format: csv escape fixed from_log10 shortest significant width\n"
+    "files: declare read used\n"
+    "format: csv escape fixed from_log10 nearest shortest significant width\n"
     "json: array decode encode null read\n"
     "math: abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger "
     "modf pi rad "
@@ -65,7 +66,8 @@ static void check_member_names(void **state)
         lua_prints(
             "local groups = {} for _, m in ipairs(stats.methods) do groups[m.id:match('^%w+')] = "
             "true end\n"
-            "for _, name in ipairs{'coroutine', 'format', 'json', 'math', 'output', 'plan', "
+            "for _, name in ipairs{'coroutine', 'files', 'format', 'json', 'math', 'output', "
+            "'plan', "
             "'recheck', 'sequential', "
             "'string', "
             "'table',\n"

@@ -1,0 +1,100 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- bibtex.lua - the entries of a BibTeX file.
+--
+--     @article{mcnemar1947, author = {McNemar, Q.}, title = "...", year = 1947}
+--
+-- Values are in braces, in quotes or plain; @comment, @preamble and what stands between
+-- entries are skipped. Errors name file, line and column.
+
+local bibtex = {}
+
+local accents = { ["\""] = "\u{308}", ["'"] = "\u{301}", ["`"] = "\u{300}", ["^"] = "\u{302}", ["~"] = "\u{303}", c = "\u{327}", v = "\u{30C}" }
+local composed = {}
+for accent, pairing in pairs({
+  ["\""] = "aäeëiïoöuüAÄEËIÏOÖUÜyÿ", ["'"] = "aáeéiíoóuúyýAÁEÉIÍOÓUÚYÝcćnńsśzź", ["`"] = "aàeèiìoòuùAÀEÈIÌOÒUÙ",
+  ["^"] = "aâeêiîoôuûAÂEÊIÎOÔUÛ", ["~"] = "aãnñoõAÃNÑOÕ", c = "cçCÇsş", v = "cčsšzžCČSŠZŽeěrřnň",
+}) do
+  for plain, letter in pairing:gmatch("(%a)(" .. utf8.charpattern .. ")") do
+    composed[accent .. plain] = letter
+  end
+end
+local letters = { ss = "\u{DF}", o = "\u{F8}", O = "\u{D8}", ae = "\u{E6}", AE = "\u{C6}", aa = "\u{E5}", AA = "\u{C5}", l = "\u{142}", L = "\u{141}" }
+
+-- The text as it is printed: accents, dashes, no braces.
+local function plain(text)
+  text = text:gsub("{?\\([\"'`^~cv])%s*{?(%a)}?}?", function(accent, letter)
+    return composed[accent .. letter] or letter .. accents[accent]
+  end)
+  text = text:gsub("{?\\(%a+)%s*}?", letters):gsub("\\([&%%$#_])", "%1")
+  text = text:gsub("%-%-%-?", "\u{2013}"):gsub("~", "\u{A0}"):gsub("[{}]", ""):gsub("%s+", " ")
+  return (text:gsub("^ ", ""):gsub(" $", ""))
+end
+
+local function fail(reading, at, message)
+  local before = reading.text:sub(1, at - 1)
+  local _, lines = before:gsub("\n", "")
+  local line = before:match("[^\n]*$")
+  output.fail("input", message, reading.path, lines + 1, (utf8.len(line) or #line) + 1)
+end
+
+-- The value at a place: its text, and what follows it.
+local function read_value(reading, at)
+  local text = reading.text
+  local braces = text:match("^%b{}", at)
+  if braces then
+    return braces:sub(2, -2), at + #braces
+  end
+  local quoted = text:match("^\"([^\"]*)\"", at)
+  if quoted then
+    return quoted, at + #quoted + 2
+  end
+  local word = text:match("^[%w%.:+-]+", at)
+  if not word then
+    fail(reading, at, "a value is missing here, or has no end: write name = {value}")
+  end
+  return word, at + #word
+end
+
+-- The fields from a place on, up to the brace that closes the entry.
+local function read_fields(reading, at, entry)
+  local text = reading.text
+  while true do
+    at = text:match("^[%s,]*()", at)
+    if text:sub(at, at) == "}" then
+      return at + 1
+    end
+    local name, after = text:match("^([%a][%w_-]*)%s*=%s*()", at)
+    if not name then
+      fail(reading, at, "a field is written name = {value}, fields are joined by commas, and the entry ends with }")
+    end
+    local value
+    value, at = read_value(reading, after)
+    entry[name:lower()] = plain(value)
+  end
+end
+
+-- The entries of a text by key; path is for messages.
+function bibtex.parse(text, path)
+  local reading, entries, at = { text = text, path = path }, {}, 1
+  while true do
+    local start, kind, key, after = text:match("()@(%a+)%s*{%s*([^%s,{}\"=]*)%s*()", at)
+    if not start then
+      return entries
+    end
+    kind = kind:lower()
+    if kind == "comment" or kind == "preamble" or kind == "string" then
+      local block = text:match("%b{}", start)
+      at = start + (block and #block or 1)
+    elseif key == "" or text:sub(after, after) ~= "," then
+      fail(reading, start, "an entry begins with its key: @" .. kind .. "{key, author = {...}, ...}")
+    elseif entries[key] then
+      fail(reading, start, "the key \"" .. key .. "\" is taken: each entry has a key of its own")
+    else
+      local entry = { kind = kind, key = key }
+      at = read_fields(reading, after, entry)
+      entries[key] = entry
+    end
+  end
+end
+
+return bibtex
