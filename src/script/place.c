@@ -19,6 +19,8 @@ void place_set(Script *script, const char *file, int64_t line, int64_t column)
     }
     place->line = line;
     place->column = column;
+    if (file)
+        watchdog_set_place(script->watchdog, file, (int)line); /* until Lua's own is known */
 }
 
 bool place_keep_source(Script *script, const char *name, const Text *source)
