@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test_reference.c - decisions on real sequences, where the reference data is at hand
+/* test_reference.c - decisions on real sequences and behaviour at many rates, where the reference
+ * data is at hand
  * ($OFFDIAG_REFERENCE/sequential). Its step rows used a random generator of their own:
  * they are compared where no randomised cell is met, and counted where one is. */
 #include <math.h>
@@ -9,6 +10,7 @@
 
 #include "base/number.h"
 #include "sequential/follow.h"
+#include "sequential/power.h"
 #include "support.h"
 
 enum {
@@ -142,10 +144,57 @@ static void test_decisions(void **state)
     assert_true(compared > 90);
 }
 
+/* method, n_max, alpha, case, p0, p1, power, wrong side, undecided, expected trials */
+static void check_stopping(char **fields, const Design *design)
+{
+    RatePair rates = {number_of(fields[4]), number_of(fields[5])};
+    Operating got;
+    Error err = {0};
+
+    if (!power_at(design, rates, NULL, NULL, &got, &err))
+        fail_msg("%s", err.message);
+    check_close(fields[3], got.decide_b, number_of(fields[6]), 5e-4);
+    check_close(fields[3], got.expected_trials, number_of(fields[9]), 5e-4);
+}
+
+/* Every figure of the published program's designs, by exact propagation of its policies. */
+static void test_expected_stopping(void **state)
+{
+    Text text = read_reference("expected_stopping.csv");
+    char *rest = NULL, *line = strtok_r(text.data, "\n", &rest);
+    DesignSpec last = {0};
+    Design *design = NULL;
+    Error err = {0};
+    int rows = 0;
+
+    (void)state;
+    while ((line = strtok_r(NULL, "\n", &rest))) {
+        char *fields[16];
+        if (split_csv(line, fields, 16) < 10 || strcmp(fields[0], "STEP"))
+            continue;
+        DesignSpec spec = design_spec_default;
+        spec.rule = "step";
+        spec.n_max = (int)number_of(fields[1]);
+        spec.alpha = number_of(fields[2]);
+        if (!same_spec(&last, &spec)) {
+            design_free(design);
+            if (!design_build(&spec, NULL, &design, &err))
+                fail_msg("%s", err.message);
+            last = spec;
+        }
+        check_stopping(fields, design);
+        rows++;
+    }
+    design_free(design);
+    text_free(&text);
+    assert_true(rows > 200);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_decisions),
+        cmocka_unit_test(test_expected_stopping),
     };
 
     if (!getenv("OFFDIAG_REFERENCE")) {
