@@ -140,6 +140,10 @@ local Trials = {}
 ---@return table[]
 function Trials:files() end
 
+-- Files of folders that were not read: name and reason.
+---@return table[]
+function Trials:left() end
+
 -- Names, A first when two are compared.
 ---@return string[]
 function Trials:policies() end

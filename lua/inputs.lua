@@ -261,13 +261,24 @@ function inputs.score_options(args)
   return { column = args.score, cut = args.threshold, level = level, alpha = alpha, adjust = args.adjust, pairing = pairing }
 end
 
--- "suite.csv (1000 rows, sha256 0a1b2c3d...)", one text a file.
+local most_sources = 12 -- files that are named one by one
+
+-- "suite.csv (1000 rows, sha256 0a1b2c3d...)", one text a file; of many files their number; and
+-- what was left of folders.
 function inputs.sources(read)
-  local texts = {}
-  for index, file in ipairs(read:files()) do
+  local texts, files, left = {}, read:files(), #read:left()
+  local function add_left()
+    texts[#texts + 1] = left > 0 and words.count(left, "other file") .. " left unread (offdiag read says why)" or nil
+    return texts
+  end
+  if #files > most_sources then
+    texts[1] = words.count(#files, "file")
+    return add_left()
+  end
+  for index, file in ipairs(files) do
     texts[index] = file.name .. " (" .. words.count(file.rows, "row") .. ", sha256 " .. file.sha256:sub(1, 12) .. ")"
   end
-  return texts
+  return add_left()
 end
 
 return inputs

@@ -148,6 +148,22 @@ end
 
 local kinds = { "index", "aligned", "order", "seeds", "retries", "overlap" }
 
+local most_left = 5 -- files that are named with their reasons
+
+-- What was left of folders, and why; nil where nothing was.
+function pairing.left(read)
+  local left = read:left()
+  if #left == 0 then
+    return nil
+  end
+  local parts = {}
+  for index = 1, math.min(#left, most_left) do
+    parts[index] = left[index].name .. " " .. left[index].reason
+  end
+  parts[#parts + 1] = #left > most_left and "and " .. #left - most_left .. " more" or nil
+  return { "Left unread: ", table.concat(parts, "; "), "." }
+end
+
 -- All doubts of a pair: a list of {kind, pieces}; the start columns come first.
 function pairing.doubts(pair)
   local found = {}

@@ -105,7 +105,7 @@ function suite.sources(read)
       { document.code(file.sha256), ". " }
     )
   end
-  return said
+  return words.join(said, words.into(document, require("words_pairing").left(read) or {}))
 end
 
 return suite

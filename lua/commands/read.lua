@@ -125,6 +125,9 @@ local function print_all(read, made, remarks)
     output.print(file.text)
     output.print("  sha256 " .. file.sha256 .. ", " .. words.count(file.rows, "row"))
   end
+  for _, left in ipairs(read:left()) do
+    output.print("left " .. format.escape(left.name) .. ": " .. left.reason)
+  end
   local counts = read:counts()
   local names = {}
   for index, policy in ipairs(read:policies()) do
@@ -146,7 +149,7 @@ end
 local function print_json(read, made, remarks)
   local answer = schema.head("read")
   answer.files, answer.policies, answer.warnings = schema.files(read), json.array(read:policies()), schema.warnings(read)
-  answer.trials = read:counts()
+  answer.trials, answer.left = read:counts(), json.array(read:left())
   answer.pairs, answer.tasks, answer.dropped, answer.remarks =
     json.array({}), json.array({}), json.array({}), json.array(remarks)
   answer.dropped_count, answer.doubts = 0, json.array({})

@@ -12,6 +12,7 @@ local words = require("words")
 local references = require("references")
 local starts = require("starts")
 local several = require("words_several")
+local pairing = require("words_pairing")
 
 -- Pieces of words.lua as inlines of the document.
 local function inlines(pieces)
@@ -36,6 +37,7 @@ local function data_section(doc, results)
       { document.code(file.sha256), ". " }
     )
   end
+  said = words.join(said, inlines(pairing.left(results.read) or {}), #results.read:left() > 0 and " " or "")
   doc:paragraph(words.join(said, inlines(words.join("Paired on task, state and seed: ", words.pairing(results.pair), "."))))
 end
 

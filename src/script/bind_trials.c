@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bind_trials.c - the module trials: files read into records, and how they pair.
  *
- * trials.read{files = args.files, ...} gives an object: read:files(), read:policies(),
+ * trials.read{files = args.files, ...} gives an object: read:files(), read:left(), read:policies(),
  * read:tasks(), read:warnings(), read:counts(), read:choose{names}, read:pairs(a, b,
  * options), read:rates(policy), read:matrix(policies), read:clusters(policies),
  * read:seeds(policy). Only files that the command line names can be read. */
@@ -90,6 +90,21 @@ static int read_files(lua_State *L)
         lua_setfield(L, -2, "counts");
         source_file_text(file, line, sizeof line);
         bind_set_string(L, "text", line);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
+/* Files of folders that were not read: a list of {name, reason}. */
+static int read_left(lua_State *L)
+{
+    const Trials *trials = ((TrialsBox *)bind_check(L, 1, "trials"))->trials;
+
+    lua_createtable(L, (int)trials->left_count, 0);
+    for (size_t i = 0; i < trials->left_count; i++) {
+        lua_createtable(L, 0, 2);
+        bind_set_string(L, "name", trials->left[i].name);
+        bind_set_string(L, "reason", trials->left[i].reason);
         lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
     return 1;
@@ -195,6 +210,7 @@ static int read_choose(lua_State *L)
 int bind_trials_open(lua_State *L)
 {
     static const luaL_Reg read_methods[] = {{"files", read_files},
+                                            {"left", read_left},
                                             {"policies", read_policies},
                                             {"tasks", read_tasks},
                                             {"warnings", read_warnings},

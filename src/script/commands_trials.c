@@ -99,7 +99,7 @@ static const Command rows[] = {
      .operand_kind = OPERANDS_FILES,
      .summary = "say which policy is better, by how much and how sure",
      .details = "Trials are paired on task, state and seed. A file may be given as NAME=FILE, "
-                "which names its policy. More than two policies are ranked.",
+                "which names its policy; a folder is walked. More than two policies are ranked.",
      .example = "offdiag compare samples/pick_place.csv",
      .groups = {&compare_own, &options_adjusting, &options_levels, &options_reading,
                 &options_format}},

@@ -197,6 +197,28 @@ static bool check_name(const Rows *rows)
                              "a wide file names its policies in its header: leave out NAME=");
 }
 
+bool csv_suits(const Source *source, const ReadOptions *options, bool *counts,
+               Diagnostics *diagnostics)
+{
+    Piece head = source_head(source);
+    CsvSample sample;
+    CsvLayout layout;
+    bool suits = false;
+
+    if (!csv_sample_read(head.data, head.length, &sample, NULL))
+        return false;
+    if (sample.row_count == 0) {
+        fail_no_rows(source_name(source), &head, diagnostics);
+    } else if (csv_layout_decide(source_name(source), true, &sample, options, &layout,
+                                 diagnostics)) {
+        suits = true;
+        *counts = layout.kind == CSV_COUNTS;
+        csv_layout_free(&layout);
+    }
+    csv_sample_free(&sample);
+    return suits;
+}
+
 bool csv_read(const Reader *reader, const ReaderFile *file, size_t count,
               const ReadOptions *options, Trials *trials, Diagnostics *diagnostics)
 {

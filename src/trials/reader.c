@@ -8,18 +8,9 @@
 
 #include "base/file.h"
 #include "base/text.h"
+#include "trials/opened.h"
 #include "trials/path_fields.h"
-#include "trials/policy_name.h"
-#include "trials/recognise.h"
 #include "trials/select.h"
-#include "trials/source.h"
-
-typedef struct Opened { /* one input on its way to its reader */
-    Source *source;
-    const Reader *reader;
-    char *policy_default;
-    const char *policy;
-} Opened;
 
 bool input_file_parse(const char *argument, InputFile *out, char **policy_memory, Error *err)
 {
@@ -43,18 +34,12 @@ bool input_file_parse(const char *argument, InputFile *out, char **policy_memory
     return true;
 }
 
-static bool pass_on(Diagnostics *diagnostics, const Error *err)
-{
-    return diagnostics_error(diagnostics, err->code, err->file, err->line, err->column, "%s",
-                             err->message);
-}
-
 static bool fail_memory(Diagnostics *diagnostics)
 {
     return diagnostics_error(diagnostics, ERROR_MEMORY, NULL, 0, 0, "out of memory");
 }
 
-static bool add_source_file(Trials *trials, const char *path)
+static bool add_source_file(Trials *trials, const Input *input)
 {
     SourceFile *files = realloc(trials->files, (trials->file_count + 1) * sizeof *files);
     SourceFile *file;
@@ -63,7 +48,7 @@ static bool add_source_file(Trials *trials, const char *path)
         return false;
     trials->files = files;
     file = &files[trials->file_count++];
-    *file = (SourceFile){.path = text_copy(path), .name = text_copy(file_base_name(path))};
+    *file = (SourceFile){.path = text_copy(input->path), .name = text_copy(input->shown)};
     return file->path != NULL && file->name != NULL;
 }
 
@@ -103,7 +88,8 @@ static bool take_paths(const Reader *reader, Group *group)
     bool apart = tell_apart(group);
     for (size_t i = 0; i < group->count; i++) {
         ReaderFile *file = &group->files[i];
-        file->task = group->fields[i].text[KEY_TASK];
+        if (group->fields[i].text[KEY_TASK] != NULL)
+            file->task = group->fields[i].text[KEY_TASK];
         file->seed = group->fields[i].text[KEY_SEED];
         if (apart)
             file->policy_default = group->fields[i].text[KEY_POLICY];
@@ -126,25 +112,28 @@ static bool read_group(const Reader *reader, Group *group, const ReadOptions *op
 }
 
 /* Reads the files reader by reader, in the order of the readers' first files. */
-static bool read_groups(Opened *opened, size_t count, const ReadOptions *options, Trials *trials,
+static bool read_groups(Opened *opened, const ReadOptions *options, Trials *trials,
                         Diagnostics *diagnostics)
 {
+    size_t count = opened->count;
     Group group = {.files = calloc(count, sizeof *group.files),
                    .fields = calloc(count, sizeof *group.fields)};
     bool done = (group.files != NULL && group.fields != NULL) || fail_memory(diagnostics);
 
     for (size_t first = 0; group.fields != NULL && group.files != NULL && first < count; first++) {
-        const Reader *reader = opened[first].reader;
+        const Reader *reader = opened->files[first].reader;
         group.count = 0;
         for (size_t i = first; reader != NULL && i < count; i++) {
-            if (opened[i].reader != reader)
+            const Input *input = &opened->inputs[i];
+            if (opened->files[i].reader != reader)
                 continue;
-            group.files[group.count++] = (ReaderFile){.source = opened[i].source,
-                                                      .policy = opened[i].policy,
-                                                      .policy_default = opened[i].policy_default,
+            group.files[group.count++] = (ReaderFile){.source = opened->files[i].source,
+                                                      .policy = input->policy,
+                                                      .policy_default = input->policy_default,
+                                                      .task = input->task_default,
                                                       .index = (uint16_t)i};
             trials->files[i].reader = reader->name;
-            opened[i].reader = NULL;
+            opened->files[i].reader = NULL;
         }
         if (group.count > 0)
             done = read_group(reader, &group, options, trials, diagnostics) && done;
@@ -174,7 +163,7 @@ static bool count_files(Trials *trials, const Opened *opened, Diagnostics *diagn
     }
     free(last_file);
     for (size_t i = 0; i < trials->file_count; i++)
-        source_facts(opened[i].source, trials->files[i].sha256, &trials->files[i].bytes);
+        source_facts(opened->files[i].source, trials->files[i].sha256, &trials->files[i].bytes);
     return true;
 }
 
@@ -220,17 +209,17 @@ static bool check_counts(const Trials *trials, Diagnostics *diagnostics)
     return true;
 }
 
-static bool read_opened(Opened *opened, size_t count, const ReadOptions *options, Trials **out,
+static bool read_opened(Opened *opened, const ReadOptions *options, Trials **out,
                         Diagnostics *diagnostics)
 {
     Trials *trials = trials_new();
     bool done = trials != NULL;
 
-    for (size_t i = 0; done && i < count; i++)
-        done = add_source_file(trials, source_name(opened[i].source));
+    for (size_t i = 0; done && i < opened->count; i++)
+        done = add_source_file(trials, &opened->inputs[i]);
     if (!done)
         fail_memory(diagnostics);
-    done = done && read_groups(opened, count, options, trials, diagnostics) &&
+    done = done && read_groups(opened, options, trials, diagnostics) &&
            (trials_settle_policies(trials, false) || fail_memory(diagnostics)) &&
            check_kept(trials, diagnostics) && check_counts(trials, diagnostics) &&
            select_trials(trials, options, diagnostics) &&
@@ -239,74 +228,21 @@ static bool read_opened(Opened *opened, size_t count, const ReadOptions *options
         trials_free(trials);
         return false;
     }
+    trials->left = opened->left;
+    trials->left_count = opened->left_count;
+    opened->left = NULL;
+    opened->left_count = 0;
     *out = trials;
     return true;
 }
 
-static bool choose_reader(Opened *opened, const ReadOptions *options, Diagnostics *diagnostics)
+static bool check_request(size_t count, const ReadOptions *options, Diagnostics *diagnostics)
 {
-    opened->reader = options->format != NULL ? reader_named(options->format, diagnostics)
-                                             : reader_recognise(opened->source, diagnostics);
-    return opened->reader != NULL;
-}
-
-static bool open_one(const InputFile *file, const ReadOptions *options, Opened *opened,
-                     Diagnostics *diagnostics)
-{
-    Error err = {0};
-
-    opened->policy = file->policy;
-    opened->source = source_open(file->path, &err);
-    if (opened->source == NULL)
-        return pass_on(diagnostics, &err);
-    if (!choose_reader(opened, options, diagnostics))
-        return false;
-    source_rest(opened->source);
-    return true;
-}
-
-static bool name_policies(const InputFile *files, size_t count, Opened *opened,
-                          Diagnostics *diagnostics)
-{
-    const char **paths = calloc(count, sizeof(const char *));
-    char **names = calloc(count, sizeof(char *));
-    bool done = paths != NULL && names != NULL;
-
-    for (size_t i = 0; done && i < count; i++)
-        paths[i] = files[i].path;
-    done = done && policy_names(paths, count, names);
-    for (size_t i = 0; done && i < count; i++)
-        opened[i].policy_default = names[i];
-    free(paths);
-    free(names);
-    return done || fail_memory(diagnostics);
-}
-
-static bool read_files(const InputFile *files, size_t count, const ReadOptions *options,
-                       Trials **out, Diagnostics *diagnostics)
-{
-    Opened *opened;
-    bool done;
-
     if (options->has_threshold && !isfinite(options->threshold))
         return diagnostics_error(diagnostics, ERROR_USAGE, NULL, 0, 0,
                                  "the threshold is no finite number: correct --threshold");
-    if (count == 0 || count > UINT16_MAX)
-        return diagnostics_error(diagnostics, ERROR_USAGE, NULL, 0, 0,
-                                 "%zu files: give from 1 to %d", count, UINT16_MAX);
-    opened = calloc(count, sizeof *opened);
-    if (opened == NULL)
-        return fail_memory(diagnostics);
-    done = name_policies(files, count, opened, diagnostics);
-    for (size_t i = 0; i < count; i++)
-        done = open_one(&files[i], options, &opened[i], diagnostics) && done;
-    done = done && read_opened(opened, count, options, out, diagnostics);
-    for (size_t i = 0; i < count; i++) {
-        source_free(opened[i].source);
-        free(opened[i].policy_default);
-    }
-    free(opened);
-    return done;
+    return count > 0 || diagnostics_error(diagnostics, ERROR_USAGE, NULL, 0, 0,
+                                          "no file is given: name one at least");
 }
 
 bool trials_read(const InputFile *files, size_t count, const ReadOptions *options, Trials **out,
@@ -314,30 +250,14 @@ bool trials_read(const InputFile *files, size_t count, const ReadOptions *option
 {
     ReadOptions asked;
     void *memory = NULL;
-    bool done = select_columns(options, &asked, &memory, diagnostics) &&
-                read_files(files, count, &asked, out, diagnostics);
-
-    free(memory);
-    return done;
-}
-
-static bool read_bytes(const char *name, const void *bytes, size_t length,
-                       const ReadOptions *options, Trials **out, Diagnostics *diagnostics)
-{
-    Error err = {0};
     Opened opened = {0};
-    bool done = false;
+    bool done = check_request(count, options, diagnostics) &&
+                select_columns(options, &asked, &memory, diagnostics) &&
+                opened_files(files, count, &asked, &opened, diagnostics) &&
+                read_opened(&opened, &asked, out, diagnostics);
 
-    opened.source = source_from_bytes(name, bytes, length, &err);
-    if (opened.source == NULL)
-        pass_on(diagnostics, &err);
-    else if (!policy_names(&name, 1, &opened.policy_default))
-        fail_memory(diagnostics);
-    else
-        done = choose_reader(&opened, options, diagnostics) &&
-               read_opened(&opened, 1, options, out, diagnostics);
-    source_free(opened.source);
-    free(opened.policy_default);
+    opened_free(&opened);
+    free(memory);
     return done;
 }
 
@@ -346,9 +266,12 @@ bool trials_read_bytes(const char *name, const void *bytes, size_t length,
 {
     ReadOptions asked;
     void *memory = NULL;
+    Opened opened = {0};
     bool done = select_columns(options, &asked, &memory, diagnostics) &&
-                read_bytes(name, bytes, length, &asked, out, diagnostics);
+                opened_bytes(name, bytes, length, &asked, &opened, diagnostics) &&
+                read_opened(&opened, &asked, out, diagnostics);
 
+    opened_free(&opened);
     free(memory);
     return done;
 }

@@ -9,6 +9,10 @@ typedef Confidence ReaderProbe(const Reader *reader, const Head *head);
 typedef bool ReaderRead(const Reader *reader, const ReaderFile *file, size_t count,
                         const ReadOptions *options, Trials *trials, Diagnostics *diagnostics);
 
+/* Do the header and first rows of a CSV file make a layout that holds trials? */
+bool csv_suits(const Source *source, const ReadOptions *options, bool *counts,
+               Diagnostics *diagnostics);
+
 ReaderProbe npy_probe, libero_log_probe, csv_probe;
 ReaderRead npy_read, libero_log_read, csv_read;
 

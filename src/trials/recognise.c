@@ -35,9 +35,9 @@ const Reader *reader_named(const char *name, Diagnostics *diagnostics)
     return NULL;
 }
 
-static const Reader *surest(const Head *head)
+static const Reader *surest(const Head *head, Confidence least)
 {
-    Confidence best = CONFIDENCE_NO;
+    Confidence best = least - 1;
     const Reader *found = NULL;
 
     for (size_t i = 0; i < reader_count; i++) {
@@ -50,12 +50,20 @@ static const Reader *surest(const Head *head)
     return found;
 }
 
-const Reader *reader_recognise(const Source *source, Diagnostics *diagnostics)
+/* Only a CSV file is recognised by so little that it may turn out to hold no trials. */
+bool reader_suits(const Reader *reader, const Source *source, const ReadOptions *options,
+                  bool *counts, Diagnostics *diagnostics)
+{
+    *counts = false;
+    return reader->probe != csv_probe || csv_suits(source, options, counts, diagnostics);
+}
+
+const Reader *reader_recognise(const Source *source, Confidence least, Diagnostics *diagnostics)
 {
     Piece piece = source_head(source);
     Head head = head_of(&piece);
     const Refusal *refusal = refusal_find(&head);
-    const Reader *found = refusal == NULL ? surest(&head) : NULL;
+    const Reader *found = refusal == NULL ? surest(&head, least) : NULL;
 
     if (refusal != NULL)
         diagnostics_error(diagnostics, ERROR_INPUT, source_name(source), 0, 0,

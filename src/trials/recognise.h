@@ -5,9 +5,15 @@
 
 #include "trials/reader.h"
 
-/* The reader that is surest about the beginning of the file, of equally sure ones the
- * first in the table. Null, with an error, when it can only be refused or nothing knows it. */
-const Reader *reader_recognise(const Source *source, Diagnostics *diagnostics);
+/* The reader that is surest about the beginning of the file, and at least that sure, of
+ * equally sure ones the first in the table. Null, with an error, when the file can only be
+ * refused or nothing knows it. */
+const Reader *reader_recognise(const Source *source, Confidence least, Diagnostics *diagnostics);
+
+/* Could the reader make trials of the file, and are they counts? False, with the error that
+ * reading would give. */
+bool reader_suits(const Reader *reader, const Source *source, const ReadOptions *options,
+                  bool *counts, Diagnostics *diagnostics);
 
 /* The reader of that name; null, with the list of names, when there is none. */
 const Reader *reader_named(const char *name, Diagnostics *diagnostics);

@@ -45,6 +45,11 @@ void trials_free(Trials *trials)
         free(trials->files[i].path);
         free(trials->files[i].name);
     }
+    for (size_t i = 0; i < trials->left_count; i++) {
+        free(trials->left[i].name);
+        free(trials->left[i].reason);
+    }
+    free(trials->left);
     labels_free(&trials->reasons);
     free(trials->line);
     free(trials->file);

@@ -53,6 +53,11 @@ typedef struct SourceFile { /* one input, for "where the data came from" */
                                 "episode"; empty = the state is named */
 } SourceFile;
 
+typedef struct LeftFile { /* a file of a folder that was not read */
+    char *name;
+    char *reason; /* "is of no known format" */
+} LeftFile;
+
 typedef struct ExtraColumn { /* a further column that was asked for */
     char *name;
     uint32_t *ids; /* one a trial, of labels; LABEL_NONE = its file has no such column */
@@ -82,6 +87,8 @@ typedef struct Trials {
     size_t mark_count;
     SourceFile *files;
     size_t file_count;
+    LeftFile *left;
+    size_t left_count;
     uint32_t *policies; /* ids of all policies with trials, in their order (below) */
     size_t policy_count;
     size_t settled; /* trials whose policies are in that list */

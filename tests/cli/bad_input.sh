@@ -34,7 +34,8 @@ one_error 2 'no file has a column "room"' compare "$work/three.csv" --cluster ro
 one_error 2 'there is no column "credit"' compare "$work/three.csv" --score credit
 input invalid.csv 'policy,state,success\nA\xff,1,1\nB,1,1\n'
 refused 2 'invalid.csv:2:1: "A\xFF"' "$work/invalid.csv"
-refused 2 "samples: " samples
+mkdir "$work/empty"
+refused 2 "empty: is a folder without files" "$work/empty"
 
 input one.csv 'policy,state,success\nA,1,1\nA,2,0\n'
 refused 4 "only one policy" "$work/one.csv"

@@ -122,14 +122,18 @@ static void check_files(void **state)
 {
     char *folder = temporary_folder();
     char path[600];
-    Reading reading = read_paths((const char *const[]){"/no/such/file.csv", folder}, 2, NULL);
+    Reading reading = read_paths((const char *const[]){"/no/such/file.csv", "/no/other"}, 2, NULL);
 
     (void)state;
     assert_null(reading.trials);
     assert_int_equal(reading.diagnostics->n_errors, 2);
     assert_string_equal(reading.diagnostics->errors[0].file, "/no/such/file.csv");
     assert_non_null(strstr(reading.diagnostics->errors[0].message, "No such file"));
-    assert_non_null(strstr(reading.diagnostics->errors[1].message, "is a folder"));
+    assert_string_equal(reading.diagnostics->errors[1].file, "/no/other");
+    reading_free(&reading);
+    reading = read_paths((const char *const[]){folder}, 1, NULL);
+    assert_null(reading.trials);
+    assert_non_null(strstr(reading.diagnostics->errors[0].message, "is a folder without files"));
     reading_free(&reading);
     snprintf(path, sizeof path, "%s/x.csv", folder);
     write_whole(path, "policy,state,success\np,1,1\n", 27);
