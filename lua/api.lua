@@ -464,6 +464,15 @@ function document.ref(id) end
 -- A line break inside a paragraph, item or cell.
 function document.line_break() end
 
+-- A footnote at this place in the text, numbered by itself: at the foot of its page in a PDF, at the end
+-- of an XHTML page. options: id, so that document.ref(id) shows its number again.
+function document.footnote(content, options) end
+
+-- "[2]", "[1, 3]": sources by keys of your own, numbered in the order in which they are cited first.
+-- document.cite("tango", "wilson") or document.cite{"tango", detail = "eq. 7"}; see Document:sources.
+---@param ... string
+function document.cite(...) end
+
 -- A cell of a table over several columns, or one that names its row (label = true).
 -- document.cell{"both succeed", columns = 2}
 function document.cell(content) end
@@ -508,18 +517,28 @@ function Document:listing(text) end
 
 -- options: columns (needed: contents, or {title=, align = "left" | "right" | "centre" | "decimal"}), rows
 -- (lists of contents) or groups ({title=, rows=}), head (rows above the titles), caption, notes (a list),
--- id, labels (false: first cells do not name their rows).
+-- id, labels (false: first cells do not name their rows), float (as in Document:figure).
 function Document:table(options) end
 
 -- options: caption, id, notes, alt (the figure in words, for those who do not see it; without
--- it the figure's own readings).
+-- it the figure's own readings), float (true: where it does not fit on a page it may move to the top
+-- of the next, and text goes on in its place; without it the page ends there).
 function Document:figure(figure, options) end
+
+-- The headings with links, in a PDF with their pages; options: depth (2).
+function Document:contents(options) end
+
+-- The list of the sources that the text above cites, and of no others: contents by key.
+-- doc:sources{tango = "Tango (1998) Stat Med 17:891", wilson = {"Wilson (1927) ", document.link("doi:...")}}
+-- Fails on a cited key that it lacks, with the nearest; give it below the last citation.
+function Document:sources(contents_by_key) end
 
 -- The document as self-contained XHTML. options: template ("report"), theme, slots {name = text}.
 ---@return string
 function Document:xhtml(options) end
 
--- The document as PDF. options: paper ("a4" or "letter"), theme, running_head.
+-- The document as PDF. options: paper ("a4" or "letter"), columns (1 or 2; what is too wide for a
+-- column stands across both), theme, running_head.
 ---@return string
 function Document:pages(options) end
 

@@ -52,6 +52,7 @@ static bool set_text(Paragraph *paragraph, Typesetter *typesetter, const TextRun
     for (size_t i = 0; i < count && ok; i++) {
         size_t start = text.length;
 
+        paragraph->runs[i].start = start;
         text_clean(runs[i].text, true, &text);
         style_run(typesetter, list, &runs[i], i, start, text.length);
         ok = keep_run(&paragraph->runs[i], &runs[i]);
@@ -190,6 +191,15 @@ double paragraph_min_width(const Paragraph *paragraph)
     pango_layout_get_extents(narrow, NULL, &logical);
     g_object_unref(narrow);
     return pango_units_to_double(logical.width);
+}
+
+size_t paragraph_line_of(const Paragraph *paragraph, size_t run)
+{
+    int line = 0, x;
+
+    pango_layout_index_to_line_x(paragraph->layout, (int)paragraph->runs[run].start, FALSE, &line,
+                                 &x);
+    return (size_t)line;
 }
 
 double paragraph_offset_of(const Paragraph *paragraph, const char *sign)

@@ -47,6 +47,8 @@ double paragraph_width(const Paragraph *paragraph); /* of the widest line, from 
 double paragraph_height(const Paragraph *paragraph);
 /* Widest unbreakable piece of the runs: the least width without broken words. */
 double paragraph_min_width(const Paragraph *paragraph);
+/* The line on which a run begins. */
+size_t paragraph_line_of(const Paragraph *paragraph, size_t run);
 /* From the left edge of line 0 to the first occurrence of a sign there (a decimal
  * point to align on), or the line's end when it has none. */
 double paragraph_offset_of(const Paragraph *paragraph, const char *sign);

@@ -241,3 +241,9 @@ void document_alternative(Document *doc, const char *text)
     else
         builder_fail(doc, "only a figure has a text in place of it");
 }
+
+void document_float(Document *doc)
+{
+    if (!builder_failed(doc))
+        builder_set(doc, doc->open, doc->own, "float", "yes");
+}

@@ -182,7 +182,8 @@ static int nesting(const xmlNode *node)
 static bool check_place(Document *doc, DocumentKind kind)
 {
     DocumentKind holder = tree_kind(doc->open);
-    bool linking = kind == DOCUMENT_LINK || kind == DOCUMENT_REFERENCE;
+    bool noting = kind == DOCUMENT_FOOTNOTE;
+    bool linking = kind == DOCUMENT_LINK || kind == DOCUMENT_REFERENCE || noting;
 
     if (!(tree_kinds[holder].holds & tree_kinds[kind].is)) {
         builder_fail(doc, "%s cannot stand in %s: it goes into %s", tree_kinds[kind].name,
@@ -191,6 +192,10 @@ static bool check_place(Document *doc, DocumentKind kind)
     }
     if (linking && builder_inside(doc->open, DOCUMENT_LINK)) {
         builder_fail(doc, "%s cannot stand in a link: end the link first", tree_kinds[kind].name);
+        return false;
+    }
+    if (noting && builder_inside(doc->open, DOCUMENT_FOOTNOTE)) {
+        builder_fail(doc, "a footnote cannot stand in a footnote: end the outer one first");
         return false;
     }
     if (nesting(doc->open) >= DEEPEST) {
@@ -219,7 +224,8 @@ xmlNode *builder_add(Document *doc, DocumentKind kind, const char *element)
 {
     if (builder_failed(doc) || !check_place(doc, kind))
         return NULL;
-    bool own = kind == DOCUMENT_NOTE || kind == DOCUMENT_REFERENCE;
+    bool own = kind == DOCUMENT_NOTE || kind == DOCUMENT_REFERENCE || kind == DOCUMENT_FOOTNOTE ||
+               kind == DOCUMENT_CONTENTS || kind == DOCUMENT_SOURCE;
     xmlNode *node = node_element(doc->open, own ? doc->own : doc->xhtml,
                                  element ? element : tree_kinds[kind].element);
     if (!node) {

@@ -33,8 +33,9 @@ Document *document_new(const char *title, const char *language)
         return NULL;
     doc->xml = xmlNewDoc((const xmlChar *)"1.0");
     doc->ids = xmlHashCreate(64);
+    doc->keys = xmlHashCreate(16);
     doc->root = doc->xml ? node_element((xmlNode *)doc->xml, NULL, "body") : NULL;
-    if (!doc->ids || !doc->root) {
+    if (!doc->ids || !doc->keys || !doc->root) {
         document_free(doc);
         return NULL;
     }
@@ -58,6 +59,11 @@ void document_free(Document *doc)
     if (!doc)
         return;
     xmlHashFree(doc->ids, NULL);
+    xmlHashFree(doc->keys, NULL);
+    for (size_t i = 0; i < doc->n_cited; i++)
+        free(doc->cited[i]);
+    free(doc->cited);
+    free(doc->footnotes);
     xmlFreeDoc(doc->xml);
     free(doc->figures);
     free(doc->title);

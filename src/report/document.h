@@ -57,7 +57,11 @@ typedef enum DocumentKind {
     DOCUMENT_LINK,
     DOCUMENT_VALUE,
     DOCUMENT_REFERENCE,
-    DOCUMENT_BREAK
+    DOCUMENT_BREAK,
+    DOCUMENT_FOOTNOTE,
+    DOCUMENT_CONTENTS,
+    DOCUMENT_SOURCES,
+    DOCUMENT_SOURCE
 } DocumentKind;
 
 typedef enum DocumentAlign {
@@ -118,6 +122,10 @@ void document_figure(Document *document, const Figure *figure, const char *id);
  * described by its own readings. */
 void document_alternative(Document *document, const char *text);
 
+/* The table or figure that was opened last may move to the top of a later page, for
+ * text to fill the one where it does not fit. */
+void document_float(Document *document);
+
 /* Opens a link to a http:, https:, mailto: or doi: address, or to "#id". */
 void document_link(Document *document, const char *address);
 
@@ -130,5 +138,25 @@ void document_reference(Document *document, const char *id);
 
 /* A line break inside a paragraph, item or cell. */
 void document_break(Document *document);
+
+/* Opens a footnote at this place in the text: inlines. It is numbered by itself; where
+ * it has an id, a reference to that shows the number again. */
+void document_footnote(Document *document, const char *id);
+
+/* The headings of the document with links, and page numbers in a PDF; depth 1 to 5. */
+void document_contents(Document *document, int depth);
+
+/* "[2]" or "[1, 3, p. 12]": sources by the keys of their own, numbered in the order in
+ * which they are cited first. detail may be null. */
+void document_cite(Document *document, const char *const *keys, size_t count, const char *detail);
+
+/* The keys that were cited, by number from 0. */
+size_t document_cited(const Document *document);
+const char *document_cited_key(const Document *document, size_t index);
+
+/* Opens the list of sources, once in a document; then a source for each number that was
+ * cited so far, in order: inlines. */
+void document_sources(Document *document);
+void document_source(Document *document);
 
 #endif

@@ -14,7 +14,8 @@
 typedef enum PieceKind {
     PIECE_LINES,
     PIECE_RULE,
-    PIECE_SCENE
+    PIECE_SCENE,
+    PIECE_PAGE
 } PieceKind;
 
 /* What a piece is to a reader who hears the page: a leaf of the PDF's structure. Its
@@ -43,6 +44,7 @@ typedef struct Piece {
             const Scene *scene;
             ScenePart part;
         } drawing;
+        const xmlNode *target; /* the number of the page where it begins */
     };
 } Piece;
 
@@ -53,7 +55,9 @@ typedef struct Strip {
     size_t first, count;   /* its pieces */
     const xmlNode *anchor; /* whose id leads here; null = none */
     const xmlNode *heading;
-    int head; /* the head repeated on top of a page that begins here; -1 = none */
+    int head;  /* the head repeated on top of a page that begins here; -1 = none */
+    int foot;  /* the first footnote that it refers to; -1 = none */
+    int drift; /* the drift that begins here; -1 = none */
 } Strip;
 
 typedef struct Head { /* of a table */
@@ -61,13 +65,36 @@ typedef struct Head { /* of a table */
     double height, width;
 } Head;
 
+typedef struct Foot { /* a footnote, for the foot of the page that refers to it */
+    const xmlNode *node;
+    size_t first, count;
+    double height;
+    int next; /* of the same strip; -1 = none */
+} Foot;
+
+typedef struct Mark { /* the line of a paragraph that refers to a footnote */
+    const Paragraph *paragraph;
+    size_t line;
+    int foot;
+} Mark;
+
+typedef struct Drift { /* strips that may move to the top of a later page together */
+    size_t first, count;
+    bool wide;   /* stands across all columns */
+    bool turned; /* stands on pages of its own that lie on their side, and may be parted */
+} Drift;
+
 typedef struct Galley {
     Strip *strips;
     Piece *pieces;
     Head *heads;
+    Foot *feet;
+    Mark *marks;
+    Drift *drifts;
     Paragraph **paragraphs; /* owned */
-    size_t n_strips, n_pieces, n_heads, n_paragraphs;
-    size_t open_head; /* its index + 1 while its pieces are added; 0 = a strip's */
+    size_t n_strips, n_pieces, n_heads, n_feet, n_marks, n_drifts, n_paragraphs;
+    size_t n_front;              /* strips of the title, across all columns */
+    size_t open_head, open_foot; /* index + 1 while its pieces are added; 0 = a strip's */
     Error error;
 } Galley; /* start from {0} */
 
@@ -85,5 +112,15 @@ void galley_piece(Galley *galley, Piece piece);
 
 /* Opens a head; pieces added from then on belong to it. Its index, -1 after a failure. */
 int galley_head(Galley *galley, double height, double width);
+
+/* Opens a footnote; pieces added from then on belong to it. Its index, -1 after a failure. */
+int galley_foot(Galley *galley, const xmlNode *node, double height);
+
+/* A line that refers to a footnote: the strip that the line comes into brings it along. */
+void galley_mark(Galley *galley, const Paragraph *paragraph, size_t line, int foot);
+
+/* From here to galley_settle, strips belong to a drift. */
+void galley_drift(Galley *galley, bool wide, bool turned);
+void galley_settle(Galley *galley);
 
 #endif

@@ -17,6 +17,8 @@ typedef struct Attempt {
 static const Attempt attempts[] = {{1, false},   {1, true},     {0.945, true},
                                    {0.89, true}, {0.835, true}, {0.78, true}};
 
+const double grid_floor = 0.78; /* 7 pt */
+
 static size_t count_rows(const xmlNode *table)
 {
     size_t count = 0;
@@ -216,7 +218,7 @@ static bool wrap(Setting *setting, Grid *grid, const Attempt *attempt)
     return true;
 }
 
-bool grid_make(Setting *setting, const xmlNode *table, double width, Grid *grid)
+bool grid_make(Setting *setting, const xmlNode *table, double width, double least, Grid *grid)
 {
     Galley *galley = setting->galley;
 
@@ -225,7 +227,7 @@ bool grid_make(Setting *setting, const xmlNode *table, double width, Grid *grid)
     grid->rows = calloc(count_rows(table) + 1, sizeof *grid->rows);
     if (!grid->columns || !grid->rows || !list_rows(table, grid))
         return galley_memory(galley);
-    for (size_t i = 0; i < sizeof attempts / sizeof *attempts; i++) {
+    for (size_t i = 0; i < sizeof attempts / sizeof *attempts && attempts[i].scale >= least; i++) {
         if (!measure(setting, grid, &attempts[i]))
             return false;
         widen_spans(grid);
@@ -233,11 +235,7 @@ bool grid_make(Setting *setting, const xmlNode *table, double width, Grid *grid)
         if (fit(grid, width))
             return wrap(setting, grid, &attempts[i]);
     }
-    error_set(&galley->error, ERROR_SCRIPT,
-              "the table is wider than the page's %.0f pt even in the smallest type: leave columns "
-              "out, use shorter words, or exchange rows and columns",
-              width);
-    return tree_locate(table, &galley->error);
+    return false;
 }
 
 void grid_free(Grid *grid)

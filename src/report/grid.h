@@ -38,9 +38,13 @@ enum {
     GRID_GAP = 14
 }; /* between columns, pt */
 
+/* The smallest scale of the type size at all. */
+extern const double grid_floor;
+
 /* Measures and fits into width: on one line, else with wrapped text columns, else
- * breaking long words at _ / . : -, else in smaller type down to 7 pt, else an error. */
-bool grid_make(Setting *setting, const xmlNode *table, double width, Grid *grid);
+ * breaking long words at _ / . : -, else in smaller type down to a least scale. False
+ * when it does not fit so, or with an error of the galley; free the grid in any case. */
+bool grid_make(Setting *setting, const xmlNode *table, double width, double least, Grid *grid);
 void grid_free(Grid *grid);
 
 #endif

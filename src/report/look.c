@@ -14,6 +14,9 @@ const Look looks[LOOK_COUNT] = {
     [LOOK_LISTING] = {{FONT_MONO, 8.25, false, false}, PAINT_INK, 1.4, 9, ALIGN_LEFT},
     [LOOK_CAPTION] = {{FONT_SANS, 9, false, false}, PAINT_INK, 1.36, 17, ALIGN_LEFT},
     [LOOK_NOTE] = {{FONT_SANS, 8.25, false, false}, PAINT_MUTED, 1.38, 4, ALIGN_LEFT},
+    [LOOK_FOOTNOTE] = {{FONT_SERIF, 8.5, false, false}, PAINT_INK, 1.32, 1.5, ALIGN_LEFT},
+    [LOOK_SOURCE] = {{FONT_SERIF, 9.5, false, false}, PAINT_INK, 1.36, 3, ALIGN_LEFT},
+    [LOOK_CONTENTS] = {{FONT_SANS, 9.75, false, false}, PAINT_INK, 1.3, 3.5, ALIGN_LEFT},
     [LOOK_CELL] = {{FONT_SANS, 9, false, false}, PAINT_INK, 1.24, 0, ALIGN_LEFT},
     [LOOK_FURNITURE] = {{FONT_SANS, 8, false, false}, PAINT_MUTED, 1.3, 0, ALIGN_LEFT},
 };

@@ -17,6 +17,9 @@ typedef enum LookName {
     LOOK_LISTING,
     LOOK_CAPTION,
     LOOK_NOTE,
+    LOOK_FOOTNOTE,
+    LOOK_SOURCE,
+    LOOK_CONTENTS,
     LOOK_CELL,
     LOOK_FURNITURE, /* running head, page number */
     LOOK_COUNT
@@ -38,7 +41,9 @@ enum {
     LOOK_MEASURE = 404, /* width of prose, captions and notes */
     LOOK_TOP = 70,      /* from the paper's edge to the text */
     LOOK_BOTTOM = 74,
-    LOOK_INDENT = 15 /* of a list's text and a quote */
+    LOOK_COLUMN = 240, /* width of one of two columns: a column's figure */
+    LOOK_GUTTER = 20,  /* between them */
+    LOOK_INDENT = 15   /* of a list's text and a quote */
 };
 
 static const double look_heavy = 0.9, look_light = 0.5, look_hair = 0.3; /* rules */

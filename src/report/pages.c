@@ -25,17 +25,27 @@ enum {
     DEEPEST = 64
 };
 
+/* Upright, the text has the width of a page's figure, or of two columns; on its side, what
+ * the margins leave. */
+static double text_width_on(Paper paper, const PagesOptions *options)
+{
+    if (paper.width > paper.height)
+        return paper.width - (double)LOOK_TOP - LOOK_BOTTOM;
+    return options->columns > 1 ? 2 * LOOK_COLUMN + LOOK_GUTTER : LOOK_BLOCK;
+}
+
 typedef struct Painter {
     const Document *document;
     const PagesOptions *options;
     const Galley *galley;
     Pages pages;
     Canvas *canvas;
-    Paper paper;
+    Paper paper;                  /* of the page that is painted: a turned page lies on its side */
     const xmlNode *open[DEEPEST]; /* containers, outermost first */
     size_t depth;
     Role leaf; /* tag null = none is open */
     int outline[TREE_HEADING_LEVELS + 1];
+    xmlHashTable *begins; /* id of a section -> number of its page */
 } Painter;
 
 static const char *container_tag(const xmlNode *node)
@@ -45,6 +55,7 @@ static const char *container_tag(const xmlNode *node)
         [DOCUMENT_NUMBERED_LIST] = "L",  [DOCUMENT_ITEM] = "LI",      [DOCUMENT_ASIDE] = "Div",
         [DOCUMENT_QUOTE] = "BlockQuote", [DOCUMENT_TABLE] = "Table",  [DOCUMENT_HEAD] = "THead",
         [DOCUMENT_GROUP] = "TBody",      [DOCUMENT_ROW] = "TR",       [DOCUMENT_FIGURE] = "Div",
+        [DOCUMENT_CONTENTS] = "TOC",     [DOCUMENT_SOURCES] = "L",    [DOCUMENT_SOURCE] = "LI",
     };
 
     return tags[tree_kind(node)];
@@ -95,6 +106,17 @@ static void open_leaf(Painter *p, Role role)
     canvas_tag_begin(p->canvas, p->leaf.tag);
 }
 
+/* The number of the page on which a section begins. */
+static void paint_number(Painter *p, const Piece *piece, double x, double y)
+{
+    const Look *look = &looks[LOOK_CONTENTS];
+    void *page = xmlHashLookup(p->begins, (const xmlChar *)tree_attribute(piece->target, "id"));
+    char number[24];
+
+    snprintf(number, sizeof number, "%zu", (size_t)(uintptr_t)page);
+    canvas_text(p->canvas, x, y, ANCHOR_START, look->style, PAINT_MUTED, number);
+}
+
 static void paint_piece(Painter *p, const Piece *piece, double x, double y)
 {
     x += piece->x;
@@ -111,6 +133,9 @@ static void paint_piece(Painter *p, const Piece *piece, double x, double y)
         break;
     case PIECE_SCENE:
         canvas_scene_part(p->canvas, piece->drawing.scene, piece->drawing.part, x, y);
+        break;
+    case PIECE_PAGE:
+        paint_number(p, piece, x, y);
         break;
     }
 }
@@ -144,10 +169,17 @@ static void paint_strip(Painter *p, const Strip *strip, double x, double y, bool
     }
 }
 
-static void paint_furniture(Painter *p, size_t number, double x)
+/* Left edge of the text. */
+static double margin(const Painter *p)
+{
+    return (p->paper.width - text_width_on(p->paper, p->options)) / 2;
+}
+
+static void paint_furniture(Painter *p, size_t number)
 {
     const Look *look = &looks[LOOK_FURNITURE];
     const char *title = p->options->running_head;
+    double x = margin(p), width = text_width_on(p->paper, p->options);
     char place[48], label[24];
     bool shortened = false;
     Text line = {0};
@@ -156,11 +188,11 @@ static void paint_furniture(Painter *p, size_t number, double x)
     snprintf(label, sizeof label, "%zu", number);
     canvas_page_label(p->canvas, label);
     open_leaf(p, (Role){NULL, NULL, NULL});
-    canvas_text(p->canvas, x + LOOK_BLOCK, p->paper.height - LOOK_BOTTOM / 2.0, ANCHOR_END,
-                look->style, look->paint, place);
+    canvas_text(p->canvas, x + width, p->paper.height - LOOK_BOTTOM / 2.0, ANCHOR_END, look->style,
+                look->paint, place);
     if (number > 1) {
         text_wrap(p->options->typesetter, look->style, title ? title : document_title(p->document),
-                  LOOK_BLOCK, 1, &line, &shortened);
+                  width, 1, &line, &shortened);
         if (line.length > 0)
             line.data[line.length - 1] = '\0';
         canvas_text(p->canvas, x, LOOK_TOP / 2.0 + 6, ANCHOR_START, look->style, look->paint,
@@ -187,33 +219,87 @@ static void paint_ground(Painter *p)
     canvas_rect(p->canvas, 0, half, p->paper.width, p->paper.height - half, paper);
 }
 
+static void paint_line(Painter *p, double x, double y, double length)
+{
+    open_leaf(p, (Role){NULL, NULL, NULL});
+    canvas_line(p->canvas, x, y, x + length, y, (Pen){PAINT_INK, look_light, DASH_SOLID});
+}
+
+/* A footnote is a leaf of the section that is open there. */
+static void paint_foot(Painter *p, const Foot *foot, double x, double y)
+{
+    Role role = {p->document->root, foot->node, "Note"};
+
+    close_leaf(p);
+    for (size_t i = 0; i < p->depth; i++)
+        if (tree_kind(p->open[i]) == DOCUMENT_SECTION)
+            role.container = p->open[i];
+    canvas_destination(p->canvas, tree_attribute(foot->node, "id"), x, y - 6);
+    for (size_t i = 0; i < foot->count; i++) {
+        Piece piece = p->galley->pieces[foot->first + i];
+        piece.role = role;
+        paint_piece(p, &piece, x, y);
+    }
+}
+
+static void paint_placed(Painter *p, const Placed *placed)
+{
+    static const double divider = 60, below = 2;
+    const Galley *galley = p->galley;
+    double x = margin(p) + placed->x, y = LOOK_TOP + placed->y;
+    const Head *head;
+
+    switch (placed->kind) {
+    case PLACED_STRIP:
+        paint_strip(p, &galley->strips[placed->index], x, y, placed->first);
+        break;
+    case PLACED_HEAD:
+        head = &galley->heads[placed->index];
+        for (size_t i = 0; i < head->count; i++)
+            paint_piece(p, &galley->pieces[head->first + i], x, y);
+        break;
+    case PLACED_CLOSE:
+        paint_line(p, x, y + below, galley->heads[placed->index].width);
+        break;
+    case PLACED_FOOT:
+        paint_foot(p, &galley->feet[placed->index], x, y);
+        break;
+    case PLACED_DIVIDER:
+        paint_line(p, x, y, divider);
+        break;
+    }
+}
+
 static void paint_page(Painter *p, size_t number)
 {
     const Page *page = &p->pages.list[number - 1];
-    double x = (p->paper.width - LOOK_BLOCK) / 2, y = LOOK_TOP;
+    Paper paper = papers[p->options->paper];
 
+    p->paper = page->turned ? (Paper){paper.height, paper.width} : paper;
     canvas_page(p->canvas, p->paper.width, p->paper.height);
     if (!is_white(p->options->theme->colours[PAINT_PAPER]))
         paint_ground(p);
-    if (page->head >= 0) {
-        const Head *head = &p->galley->heads[page->head];
-        for (size_t i = 0; i < head->count; i++)
-            paint_piece(p, &p->galley->pieces[head->first + i], x, y);
-        y += head->height;
-    }
-    for (size_t i = page->first; i < page->first + page->count; i++) {
-        const Strip *strip = &p->galley->strips[i];
-        y += i > page->first ? p->pages.spacing * strip->above : 0;
-        paint_strip(p, strip, x, y, i == page->first);
-        y += strip->height;
-    }
-    if (page->continued) {
-        const Head *head = &p->galley->heads[p->galley->strips[page->first + page->count].head];
-        open_leaf(p, (Role){NULL, NULL, NULL});
-        canvas_line(p->canvas, x, y + 2, x + head->width, y + 2,
-                    (Pen){PAINT_INK, look_light, DASH_SOLID});
-    }
-    paint_furniture(p, number, x);
+    for (size_t i = page->first; i < page->first + page->count; i++)
+        paint_placed(p, &p->pages.placed[i]);
+    paint_furniture(p, number);
+}
+
+/* Notes on which page each section begins. */
+static bool find_beginnings(Painter *p, Error *err)
+{
+    p->begins = xmlHashCreate(64);
+    for (size_t n = 0; p->begins && n < p->pages.count; n++)
+        for (size_t i = 0; i < p->pages.list[n].count; i++) {
+            const Placed *placed = &p->pages.placed[p->pages.list[n].first + i];
+            const xmlNode *heading =
+                placed->kind == PLACED_STRIP ? p->galley->strips[placed->index].heading : NULL;
+            const char *id = heading ? tree_attribute(heading->parent, "id") : NULL;
+
+            if (id && xmlHashUpdateEntry(p->begins, (const xmlChar *)id, (void *)(uintptr_t)(n + 1),
+                                         NULL) != 0)
+                return error_memory(err);
+        }
+    return p->begins ? true : error_memory(err);
 }
 
 static bool paint_pages(Painter *p, Text *out, Error *err)
@@ -236,16 +322,36 @@ static bool paint_pages(Painter *p, Text *out, Error *err)
     return good;
 }
 
+/* A page's text, its columns, and what stands on a page that lies on its side. */
+static Setting setting_of(const Document *document, const PagesOptions *options, Galley *galley,
+                          Shape *shape)
+{
+    Paper paper = papers[options->paper], turned = {paper.height, paper.width};
+    bool two = options->columns > 1;
+    double width = text_width_on(paper, options);
+
+    *shape = (Shape){.width = two ? LOOK_COLUMN : width,
+                     .height = paper.height - LOOK_TOP - LOOK_BOTTOM,
+                     .columns = two ? 2 : 1,
+                     .gap = LOOK_GUTTER,
+                     .turned_height = turned.height - LOOK_TOP - LOOK_BOTTOM};
+    return (Setting){.document = document,
+                     .typesetter = options->typesetter,
+                     .galley = galley,
+                     .measure = two ? shape->width : LOOK_MEASURE,
+                     .block = shape->width,
+                     .page_width = width,
+                     .page_height = shape->height,
+                     .turned_width = text_width_on(turned, options),
+                     .turned_height = shape->turned_height};
+}
+
 bool pages_write(const Document *document, const PagesOptions *options, Text *out, Error *err)
 {
     Galley galley = {0};
-    Paper paper = papers[options->paper];
-    double height = paper.height - LOOK_TOP - LOOK_BOTTOM;
-    Setting setting = {.document = document,
-                       .typesetter = options->typesetter,
-                       .galley = &galley,
-                       .page_height = height};
-    Painter painter = {.document = document, .options = options, .galley = &galley, .paper = paper};
+    Shape shape;
+    Setting setting = setting_of(document, options, &galley, &shape);
+    Painter painter = {.document = document, .options = options, .galley = &galley};
     bool good = false;
 
     if (!document_ok(document, err))
@@ -254,8 +360,10 @@ bool pages_write(const Document *document, const PagesOptions *options, Text *ou
         if (err)
             *err = galley.error;
     } else {
-        good = pages_break(&galley, height, &painter.pages, err) && paint_pages(&painter, out, err);
+        good = pages_break(&galley, &shape, &painter.pages, err) &&
+               find_beginnings(&painter, err) && paint_pages(&painter, out, err);
     }
+    xmlHashFree(painter.begins, NULL);
     pages_free(&painter.pages);
     galley_free(&galley);
     return good;

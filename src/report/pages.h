@@ -3,8 +3,9 @@
  *
  * A heading stays with what follows it; a paragraph leaves or brings at least two
  * lines; a table's row is never split and its head is repeated on each page; a
- * figure stays with its caption. The PDF has an outline, links, page labels,
- * metadata and structure tags; its dates are fixed, so equal documents give equal bytes. */
+ * figure stays with its caption; footnotes stand at the foot of their column; a table
+ * that is too wide stands on a page that lies on its side. The PDF has an outline, links, page
+ * labels, metadata and structure tags; its dates are fixed, so equal documents give equal bytes. */
 #ifndef OFFDIAG_REPORT_PAGES_H
 #define OFFDIAG_REPORT_PAGES_H
 
@@ -21,6 +22,7 @@ extern const char *const pages_paper_names[PAGES_PAPER_COUNT]; /* "a4", "letter"
 
 typedef struct PagesOptions {
     PagesPaper paper;
+    int columns; /* 1 or 2; 0 = 1. What is too wide for a column stands across both */
     Typesetter *typesetter;
     const Theme *theme;       /* of text and figures */
     const char *running_head; /* null = the title */

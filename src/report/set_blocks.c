@@ -10,9 +10,7 @@ typedef void SetBlock(Setting *setting, const xmlNode *node);
 static void set_block(Setting *setting, const xmlNode *node);
 static void set_children(Setting *setting, const xmlNode *node);
 
-/* Takes what was waiting for the next strip. Of the white space that a block wants
- * before and the one above it wants after, the larger stands. */
-static void claim(Setting *setting, Strip *strip)
+void set_claim(Setting *setting, Strip *strip)
 {
     static const double under_heading = 0.62;
 
@@ -26,8 +24,7 @@ static void claim(Setting *setting, Strip *strip)
     setting->anchor = NULL;
 }
 
-/* What a block inside another one leaves to what comes next. */
-static void leave(Setting *setting, const Setting *inner)
+void set_leave(Setting *setting, const Setting *inner)
 {
     setting->after = inner->after;
     setting->headed = inner->headed;
@@ -35,8 +32,7 @@ static void leave(Setting *setting, const Setting *inner)
     setting->marker = NULL;
 }
 
-/* Moves prose in, while enough of its width is left. */
-static void indent(Setting *setting, double left, double right)
+void set_indent(Setting *setting, double left, double right)
 {
     static const double least = 150;
 
@@ -82,7 +78,7 @@ void set_lines(Setting *setting, const Paragraph *paragraph, Role role, double x
             return;
         strip->keep = last ? keep : i == 0 || i + 2 == count;
         if (i == 0) {
-            claim(setting, strip);
+            set_claim(setting, strip);
             set_marker(setting, looks[setting->look].line_height);
         }
         galley_piece(
@@ -97,7 +93,7 @@ static double space_above(const Setting *setting, const Look *look)
     return setting->marker ? 2.5 : look->above;
 }
 
-static void set_prose(Setting *setting, const xmlNode *first, const xmlNode *last, Role role)
+void set_prose(Setting *setting, const xmlNode *first, const xmlNode *last, Role role)
 {
     const Look *look = &looks[setting->look];
     InlineOptions options = {.width = setting->width, .align = look->align};
@@ -118,7 +114,7 @@ static void set_heading(Setting *setting, const xmlNode *node)
     static const char *const tags[] = {"H1", "H2", "H3", "H4", "H5", "H6"};
     int level = tree_level(node);
     const Look *look = &looks[LOOK_HEADING_1 + (level > 3 ? 3 : level) - 1];
-    InlineOptions options = {.width = LOOK_MEASURE, .align = ALIGN_LEFT};
+    InlineOptions options = {.width = setting->measure, .align = ALIGN_LEFT};
     size_t before = setting->galley->n_strips;
 
     set_lines(setting, set_inlines(setting, node->children, NULL, look, &options),
@@ -161,7 +157,7 @@ static void set_list(Setting *setting, const xmlNode *node)
     char number[16];
     int count = 0;
 
-    indent(&inner, LOOK_INDENT, 0);
+    set_indent(&inner, LOOK_INDENT, 0);
     inner.after = inner.headed ? 0 : 4.5;
     for (const xmlNode *item = node->children; item; item = item->next) {
         snprintf(number, sizeof number, "%d.", ++count);
@@ -169,7 +165,7 @@ static void set_list(Setting *setting, const xmlNode *node)
         inner.item = item;
         set_item(&inner, item);
     }
-    leave(setting, &inner);
+    set_leave(setting, &inner);
 }
 
 static void set_rule(Setting *setting, const xmlNode *node, double above, double height, bool keep)
@@ -178,7 +174,7 @@ static void set_rule(Setting *setting, const xmlNode *node, double above, double
 
     if (!strip)
         return;
-    claim(setting, strip);
+    set_claim(setting, strip);
     strip->keep = keep;
     galley_piece(setting->galley, (Piece){.kind = PIECE_RULE,
                                           .role = {NULL, node, NULL},
@@ -204,7 +200,7 @@ static void set_aside(Setting *setting, const xmlNode *node)
     keep_last(&inner);
     set_rule(&inner, node, 7, 1, false);
     inner.after = 12;
-    leave(setting, &inner);
+    set_leave(setting, &inner);
 }
 
 static void set_quote(Setting *setting, const xmlNode *node)
@@ -212,106 +208,19 @@ static void set_quote(Setting *setting, const xmlNode *node)
     Setting inner = *setting;
 
     inner.look = LOOK_QUOTE;
-    indent(&inner, LOOK_INDENT, LOOK_INDENT);
+    set_indent(&inner, LOOK_INDENT, LOOK_INDENT);
     set_children(&inner, node);
-    leave(setting, &inner);
+    set_leave(setting, &inner);
 }
 
 static void set_listing(Setting *setting, const xmlNode *node)
 {
     const Look *look = &looks[LOOK_LISTING];
-    InlineOptions options = {.width = LOOK_BLOCK - setting->left - LOOK_INDENT};
+    InlineOptions options = {.width = setting->block - setting->left - LOOK_INDENT};
 
     set_lines(setting, set_inlines(setting, node->children, NULL, look, &options),
               (Role){node->parent, node, "Code"}, setting->left + LOOK_INDENT, look->above, false);
     setting->after = 9;
-}
-
-void set_caption(Setting *setting, const xmlNode *node, double above, bool keep)
-{
-    const xmlNode *caption = tree_child(node, DOCUMENT_CAPTION);
-    const Look *look = &looks[LOOK_CAPTION];
-    Text label = {0};
-    size_t before = setting->galley->n_strips;
-
-    text_printf(&label, "%s\u00a0%s\u2002", tree_label(node), tree_attribute(node, "number"));
-    InlineOptions options = {.label = text_string(&label), .width = LOOK_MEASURE - setting->left};
-    set_lines(setting,
-              set_inlines(setting, caption ? caption->children : NULL, NULL, look, &options),
-              (Role){node, caption ? caption : node, "Caption"}, setting->left, above, keep);
-    text_free(&label);
-    for (size_t i = before; i + 1 < setting->galley->n_strips; i++)
-        setting->galley->strips[i].keep = true;
-}
-
-bool set_has_notes(const xmlNode *node)
-{
-    return tree_child(node, DOCUMENT_NOTE) != NULL;
-}
-
-void set_notes(Setting *setting, const xmlNode *node)
-{
-    const Look *look = &looks[LOOK_NOTE];
-    InlineOptions options = {.width = LOOK_MEASURE - setting->left};
-
-    for (const xmlNode *child = node->children; child; child = child->next)
-        if (tree_kind(child) == DOCUMENT_NOTE)
-            set_lines(setting, set_inlines(setting, child->children, NULL, look, &options),
-                      (Role){node, child, "Note"}, setting->left, look->above, child->next != NULL);
-}
-
-static bool check_drawing(Setting *setting, const xmlNode *node, const Scene *scene)
-{
-    Error *err = &setting->galley->error;
-    double width = scene_width(scene);
-
-    if (width <= LOOK_BLOCK + 0.01)
-        return true;
-    error_set(err, ERROR_SCRIPT,
-              "the figure is %.0f pt wide but the page has %d pt: give it the width \"page\"",
-              width, LOOK_BLOCK);
-    return tree_locate(node, err);
-}
-
-/* One part of a drawing that may be taller than a page. */
-static void set_part(Setting *setting, const xmlNode *node, const Scene *scene, ScenePart part)
-{
-    Strip *strip = galley_strip(setting->galley, 20, scene_part_height(scene, part));
-
-    if (!strip)
-        return;
-    if (strip->height > setting->page_height) {
-        error_set(&setting->galley->error, ERROR_SCRIPT,
-                  "the figure is %.0f pt high but the page has %.0f pt: show fewer rows in it",
-                  strip->height, setting->page_height);
-        tree_locate(node, &setting->galley->error);
-        return;
-    }
-    claim(setting, strip);
-    galley_piece(setting->galley, (Piece){.kind = PIECE_SCENE,
-                                          .role = {node, node, "Figure"},
-                                          .x = setting->left,
-                                          .drawing = {scene, part}});
-}
-
-static void set_figure(Setting *setting, const xmlNode *node)
-{
-    static const double caption = 60; /* room that the last part leaves below it */
-    const Scene *scene = tree_figure(setting->document, node)->scene;
-    ScenePart part = {0};
-
-    if (!galley_good(setting->galley) || !check_drawing(setting, node, scene))
-        return;
-    setting->anchor = node;
-    while (galley_good(setting->galley) &&
-           scene_next_part(scene, setting->page_height - caption, &part))
-        set_part(setting, node, scene, part);
-    if (!galley_good(setting->galley))
-        return;
-    setting->galley->strips[setting->galley->n_strips - 1].keep = true;
-    set_caption(setting, node, 8, set_has_notes(node));
-    set_notes(setting, node);
-    setting->after = 20;
 }
 
 static SetBlock *const setters[] = {
@@ -320,6 +229,7 @@ static SetBlock *const setters[] = {
     [DOCUMENT_ASIDE] = set_aside,     [DOCUMENT_QUOTE] = set_quote,
     [DOCUMENT_LISTING] = set_listing, [DOCUMENT_HEADING] = set_heading,
     [DOCUMENT_TABLE] = set_table,     [DOCUMENT_FIGURE] = set_figure,
+    [DOCUMENT_SOURCES] = set_sources, [DOCUMENT_CONTENTS] = set_contents,
 };
 
 static void set_block(Setting *setting, const xmlNode *node)
@@ -341,7 +251,9 @@ static void set_plain(Setting *setting, const char *text, LookName name, const c
     const Look *look = &looks[name];
     const xmlNode *root = setting->document->root;
     TextRun run = {.text = text, .style = look->style, .paint = look->paint};
-    ParagraphOptions shape = {.width = LOOK_MEASURE, .line_height = look->line_height};
+    ParagraphOptions shape = {.width = setting->page_width > LOOK_MEASURE ? LOOK_MEASURE
+                                                                          : setting->page_width,
+                              .line_height = look->line_height};
     uint32_t sign = 0;
 
     if (!galley_good(setting->galley) || !text || !*text)
@@ -356,11 +268,21 @@ static void set_plain(Setting *setting, const char *text, LookName name, const c
 
 bool set_document(Setting *setting)
 {
+    const Document *doc = setting->document;
+    Galley *galley = setting->galley;
+
     setting->look = LOOK_BODY;
-    setting->width = LOOK_MEASURE;
-    set_plain(setting, setting->document->title, LOOK_TITLE, "H1");
-    set_plain(setting, setting->document->subtitle, LOOK_SUBTITLE, "P");
-    setting->after = 26;
-    set_children(setting, setting->document->root);
-    return galley_good(setting->galley);
+    setting->width = setting->measure;
+    setting->feet = calloc(doc->n_footnotes + 1, sizeof *setting->feet);
+    if (!setting->feet)
+        return galley_memory(galley);
+    for (size_t i = 0; i < doc->n_footnotes; i++)
+        setting->feet[i] = -1;
+    set_plain(setting, doc->title, LOOK_TITLE, "H1");
+    set_plain(setting, doc->subtitle, LOOK_SUBTITLE, "P");
+    galley->n_front = galley->n_strips;
+    setting->after = setting->page_width > setting->block ? 0 : 26;
+    set_children(setting, doc->root);
+    free(setting->feet);
+    return galley_good(galley) && set_check_feet(setting);
 }

@@ -15,7 +15,10 @@ typedef struct Runs {
     bool blank;    /* the text so far ends with a blank */
     bool verbatim; /* blanks stay */
     bool breaks, joined;
-    TextRun now; /* style of what comes */
+    TextRun now;   /* style of what comes */
+    size_t *marks; /* runs that are marks of footnotes, first appearances */
+    int *feet;     /* their footnotes */
+    size_t n_marks;
 } Runs;
 
 static void fail(Runs *runs)
@@ -82,6 +85,61 @@ static void add_text(Runs *runs, const char *text)
 
 static void walk(Runs *runs, const xmlNode *first, const xmlNode *last);
 
+static void raise_run(Runs *runs, double rise)
+{
+    double size = runs->now.style.size;
+
+    runs->now.style.size = 0.7 * size;
+    runs->now.rise += rise * size;
+}
+
+/* The text of a footnote, for the foot of the page: set once, however often the text
+ * with its mark is set. */
+static int set_foot(Setting *setting, const xmlNode *node)
+{
+    const Look *look = &looks[LOOK_FOOTNOTE];
+    int *foot = &setting->feet[tree_integer(node, "number", 1) - 1];
+    Text label = {0};
+
+    if (*foot >= 0)
+        return *foot;
+    text_printf(&label, "%s\u2002", tree_attribute(node, "number"));
+    InlineOptions options = {
+        .label = text_string(&label), .light = true, .width = setting->measure};
+    const Paragraph *paragraph = set_inlines(setting, node->children, NULL, look, &options);
+    text_free(&label);
+    if (!paragraph)
+        return -1;
+    *foot = galley_foot(setting->galley, node, paragraph_height(paragraph) + look->above);
+    galley_piece(setting->galley, (Piece){.kind = PIECE_LINES,
+                                          .role = {setting->document->root, node, "Note"},
+                                          .lines = {paragraph, 0, paragraph_lines(paragraph)}});
+    return *foot;
+}
+
+static void walk_footnote(Runs *runs, const xmlNode *node)
+{
+    Text address = {0};
+    size_t *marks = realloc(runs->marks, (runs->n_marks + 1) * sizeof *marks);
+    int *feet = realloc(runs->feet, (runs->n_marks + 1) * sizeof *feet);
+
+    runs->marks = marks ? marks : runs->marks;
+    runs->feet = feet ? feet : runs->feet;
+    if (!marks || !feet) {
+        fail(runs);
+        return;
+    }
+    int foot = galley_good(runs->setting->galley) ? set_foot(runs->setting, node) : -1;
+    if (foot < 0)
+        return;
+    text_printf(&address, "#%s", tree_attribute(node, "id"));
+    runs->now.link = keep(runs, text_take(&address));
+    raise_run(runs, 0.34);
+    marks[runs->n_marks] = runs->count;
+    feet[runs->n_marks++] = foot;
+    add_text(runs, tree_attribute(node, "number"));
+}
+
 static void walk_reference(Runs *runs, const xmlNode *node)
 {
     const xmlNode *target;
@@ -95,7 +153,10 @@ static void walk_reference(Runs *runs, const xmlNode *node)
     }
     text_printf(&address, "#%s", tree_attribute(node, "to"));
     runs->now.link = keep(runs, text_take(&address));
-    runs->now.paint = PAINT_ACCENT;
+    if (tree_kind(target) == DOCUMENT_FOOTNOTE)
+        raise_run(runs, 0.34);
+    else
+        runs->now.paint = PAINT_ACCENT;
     add_text(runs, text_string(&shown));
     text_free(&shown);
 }
@@ -129,12 +190,10 @@ static void walk_element(Runs *runs, const xmlNode *node)
         runs->now.style = (TextStyle){.family = FONT_MONO, .size = 0.88 * size};
         break;
     case DOCUMENT_SUBSCRIPT:
-        runs->now.style.size = 0.7 * size;
-        runs->now.rise = before.rise - 0.16 * size;
+        raise_run(runs, -0.16);
         break;
     case DOCUMENT_SUPERSCRIPT:
-        runs->now.style.size = 0.7 * size;
-        runs->now.rise = before.rise + 0.34 * size;
+        raise_run(runs, 0.34);
         break;
     case DOCUMENT_VALUE:
         runs->joined = true;
@@ -144,6 +203,8 @@ static void walk_element(Runs *runs, const xmlNode *node)
     }
     if (tree_kind(node) == DOCUMENT_REFERENCE)
         walk_reference(runs, node);
+    else if (tree_kind(node) == DOCUMENT_FOOTNOTE)
+        walk_footnote(runs, node);
     else if (tree_kind(node) == DOCUMENT_LINK)
         walk_link(runs, node);
     else
@@ -200,9 +261,14 @@ const Paragraph *set_inlines(Setting *setting, const xmlNode *first, const xmlNo
     runs.now.paint = look->paint;
     runs.verbatim = look == &looks[LOOK_LISTING];
     if (options->label) {
-        runs.now.style.bold = true;
+        runs.now.style.bold = !options->light;
         add_text(&runs, options->label);
         runs.now.style.bold = look->style.bold || options->bold;
+    }
+    if (options->target) {
+        Text address = {0};
+        text_printf(&address, "#%s", options->target);
+        runs.now.link = keep(&runs, text_take(&address));
     }
     walk(&runs, first, last);
     if (galley_good(galley)) {
@@ -211,7 +277,11 @@ const Paragraph *set_inlines(Setting *setting, const xmlNode *first, const xmlNo
         result = galley_own(galley, made);
         if (!check_signs(setting, result, first))
             result = NULL;
+        for (size_t i = 0; result && i < runs.n_marks; i++)
+            galley_mark(galley, result, paragraph_line_of(result, runs.marks[i]), runs.feet[i]);
     }
+    free(runs.marks);
+    free(runs.feet);
     for (size_t i = 0; i < runs.n_owned; i++)
         free(runs.owned[i]);
     free(runs.owned);

@@ -181,11 +181,11 @@ static void set_row(Setting *setting, const Grid *grid, size_t index, int head, 
                  space + row_height(row) + rule_space, grid->width, look_heavy);
 }
 
-static bool check_rows(Setting *setting, const Grid *grid, const xmlNode *table)
+static bool check_rows(Setting *setting, const Grid *grid, const xmlNode *table, double height)
 {
-    double room = setting->page_height - head_height(grid) - 40;
+    double room = height - head_height(grid) - 40;
 
-    if (room < setting->page_height / 2) {
+    if (room < height / 2) {
         error_set(
             &setting->galley->error, ERROR_SCRIPT,
             "the head of the table is %.0f pt high, more than half a page: shorten its titles",
@@ -204,26 +204,91 @@ static bool check_rows(Setting *setting, const Grid *grid, const xmlNode *table)
     return true;
 }
 
+/* A table of a few rows is not parted. */
+static bool is_short(const Setting *setting, const Grid *grid)
+{
+    static const double part = 0.3;
+    double height = head_height(grid);
+
+    for (size_t r = 0; r < grid->n_rows; r++)
+        height += grid->rows[r].head ? 0 : row_height(&grid->rows[r]);
+    return height < part * setting->page_height;
+}
+
+static void set_grid(Setting *setting, const xmlNode *table, const Grid *grid)
+{
+    bool whole = is_short(setting, grid);
+
+    setting->anchor = table;
+    set_caption(setting, table, looks[LOOK_CAPTION].above, true);
+    int head = make_repetition(setting, table, grid);
+    set_head(setting, grid);
+    for (size_t r = 0; r < grid->n_rows; r++) {
+        if (grid->rows[r].head)
+            continue;
+        bool first = r == 0 || grid->rows[r - 1].head, last = r + 1 == grid->n_rows;
+        bool label = grid->rows[r].n_cells == 1 && grid->n_columns > 1;
+        set_row(setting, grid, r, head,
+                first || label || (whole && !last) || r + 2 == grid->n_rows ||
+                    (last && set_has_notes(table)));
+    }
+    set_notes(setting, table);
+}
+
+typedef struct Room { /* where a table may stand */
+    double width, height, least;
+    bool wide, turned;
+} Room;
+
+/* Fits the table into the first room that is wide enough: where it comes, across all
+ * columns, on a page that lies on its side. Null with an error when there is none. */
+static const Room *find_room(Setting *setting, const xmlNode *table, const Room *rooms,
+                             size_t count, Grid *grid)
+{
+    Galley *galley = setting->galley;
+
+    for (size_t i = 0; i < count; i++) {
+        if (grid_make(setting, table, rooms[i].width, rooms[i].least, grid))
+            return &rooms[i];
+        grid_free(grid);
+        *grid = (Grid){0};
+        if (!galley_good(galley))
+            return NULL;
+    }
+    error_set(
+        &galley->error, ERROR_SCRIPT,
+        "the table is wider than the page even where that lies on its side, %.0f pt, and in "
+        "the smallest type: leave columns out, use shorter words, or exchange rows and columns",
+        rooms[count - 1].width);
+    tree_locate(table, &galley->error);
+    return NULL;
+}
+
 void set_table(Setting *setting, const xmlNode *table)
 {
+    static const double smaller = 0.83;
+    const Room rooms[] = {
+        {setting->block - setting->left, setting->page_height, smaller, false, false},
+        {setting->page_width, setting->page_height, smaller, true, false},
+        {setting->turned_width, setting->turned_height, grid_floor, true, true},
+    };
+    Setting before = *setting;
     Grid grid = {0};
+    const Room *room = find_room(setting, table, rooms, sizeof rooms / sizeof *rooms, &grid);
 
-    if (grid_make(setting, table, LOOK_BLOCK - setting->left, &grid) &&
-        check_rows(setting, &grid, table)) {
-        setting->anchor = table;
-        set_caption(setting, table, looks[LOOK_CAPTION].above, true);
-        int head = make_repetition(setting, table, &grid);
-        set_head(setting, &grid);
-        for (size_t r = 0; r < grid.n_rows; r++) {
-            if (grid.rows[r].head)
-                continue;
-            bool first = r == 0 || grid.rows[r - 1].head, last = r + 1 == grid.n_rows;
-            bool label = grid.rows[r].n_cells == 1 && grid.n_columns > 1;
-            set_row(setting, &grid, r, head,
-                    first || label || r + 2 == grid.n_rows || (last && set_has_notes(table)));
-        }
-        set_notes(setting, table);
-        setting->after = 20;
+    if (room && check_rows(setting, &grid, table, room->height)) {
+        bool across = room->wide && setting->page_width > setting->block;
+        bool drifts = across || room->turned || tree_attribute(table, "float");
+        if (drifts)
+            set_drift(setting, across, room->turned);
+        if (room->wide)
+            setting->left = 0;
+        set_grid(setting, table, &grid);
+        if (drifts)
+            set_settle(setting, table, &before);
+        else
+            setting->after = 20;
+        setting->left = before.left;
     }
     grid_free(&grid);
 }

@@ -42,6 +42,10 @@ const TreeKind tree_kinds[] = {
     [DOCUMENT_VALUE] = {"data", TREE_INLINE, 0, "a value", in_text},
     [DOCUMENT_REFERENCE] = {"reference", TREE_INLINE, 0, "a reference", in_text},
     [DOCUMENT_BREAK] = {"br", TREE_INLINE, 0, "a line break", in_text},
+    [DOCUMENT_FOOTNOTE] = {"footnote", TREE_INLINE, TREE_INLINE, "a footnote", in_text},
+    [DOCUMENT_CONTENTS] = {"contents", TREE_BLOCK, 0, "a list of contents", in_block},
+    [DOCUMENT_SOURCES] = {"ol", TREE_BLOCK, TREE_SOURCE, "a list of sources", in_block},
+    [DOCUMENT_SOURCE] = {"source", TREE_SOURCE, TREE_INLINE, "a source", "a list of sources"},
 };
 
 DocumentKind tree_kind(const xmlNode *node)
@@ -87,7 +91,8 @@ static void gather(const xmlNode *node, Text *text)
 {
     for (const xmlNode *child = node->children; child; child = child->next) {
         if (child->type != XML_TEXT_NODE) {
-            gather(child, text);
+            if (tree_kind(child) != DOCUMENT_FOOTNOTE)
+                gather(child, text);
             continue;
         }
         for (const char *c = (const char *)child->content; *c; c++) {
@@ -131,6 +136,37 @@ const char *tree_label(const xmlNode *node)
     return kind == DOCUMENT_FIGURE ? "Figure" : kind == DOCUMENT_TABLE ? "Table" : "";
 }
 
+static bool is_listed(const xmlNode *node, int depth)
+{
+    const xmlNode *heading = node->type == XML_ELEMENT_NODE && tree_kind(node) == DOCUMENT_SECTION
+                                 ? tree_child(node, DOCUMENT_HEADING)
+                                 : NULL;
+
+    return heading && tree_level(heading) <= depth;
+}
+
+/* The node after this one in document order; in = what is inside it counts. */
+static const xmlNode *following(const xmlNode *node, const xmlNode *root, bool in)
+{
+    if (in && node->children)
+        return node->children;
+    while (node != root && !node->next)
+        node = node->parent;
+    return node == root ? NULL : node->next;
+}
+
+const xmlNode *tree_next_section(const Document *document, const xmlNode *section, int depth)
+{
+    const xmlNode *node = section ? section : document->root;
+
+    do {
+        bool holds = node == document->root ||
+                     (node->type == XML_ELEMENT_NODE && tree_kind(node) == DOCUMENT_SECTION);
+        node = following(node, document->root, holds);
+    } while (node && !is_listed(node, depth));
+    return node;
+}
+
 static void collect_id(void *node, void *context, const xmlChar *id)
 {
     const char ***next = context;
@@ -150,7 +186,10 @@ static bool unknown_id(const Document *document, const xmlNode *reference, const
         return error_memory(err);
     xmlHashScan(document->ids, collect_id, &next);
     const char *nearest = text_nearest(id, known, count);
-    if (nearest)
+    if (strncmp(id, "source.", 7) == 0)
+        error_set(err, ERROR_SCRIPT,
+                  "sources are cited but not listed: write doc:sources(...) behind the text");
+    else if (nearest)
         error_set(err, ERROR_SCRIPT,
                   "no part of the document has the id \"%s\": did you mean \"%s\"?", id, nearest);
     else
@@ -175,6 +214,8 @@ bool tree_resolve(const Document *document, const xmlNode *reference, const xmlN
     const xmlNode *heading = tree_child(node, DOCUMENT_HEADING);
     if (*label)
         text_printf(text, "%s\u00a0%s", label, tree_attribute(node, "number"));
+    else if (tree_attribute(node, "number")) /* a footnote or source */
+        text_append(text, tree_attribute(node, "number"));
     else if (heading)
         tree_text(heading, text);
     else

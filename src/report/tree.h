@@ -2,9 +2,11 @@
 /* tree.h - a document's nodes, for the builder and the painters.
  *
  * Elements are XHTML's, h2 to h6 for headings; what XHTML has no word for is in
- * the namespace urn:offdiag:document: the elements note and reference, and the
- * attributes source (file:line:column), align (of a table), number (of a table or
- * figure), figure (an index into figures), alternative (of a figure) and to (of a reference). */
+ * the namespace urn:offdiag:document: the elements note, reference, footnote, contents
+ * and source, and the attributes source (file:line:column), align (of a table), number (of
+ * a table, figure, footnote or source), figure (an index into figures), alternative (of a
+ * figure), to (of a reference), depth (of the contents) and float.
+ */
 #ifndef OFFDIAG_REPORT_TREE_H
 #define OFFDIAG_REPORT_TREE_H
 
@@ -26,6 +28,12 @@ struct Document {
     const Figure **figures;
     size_t n_figures;
     int n_tables;
+    const xmlNode **footnotes; /* in order */
+    size_t n_footnotes;
+    xmlHashTable *keys; /* key of a source -> its number */
+    char **cited;       /* keys in order */
+    size_t n_cited, n_sources;
+    bool has_sources;
     size_t size; /* bytes that the tree takes, about */
     char *title, *subtitle, *language, *description, *generator;
     Text keywords; /* joined by commas */
@@ -45,7 +53,8 @@ enum {
     TREE_GROUP = 64,
     TREE_NOTE = 128,
     TREE_ROW = 256,
-    TREE_CELL = 512
+    TREE_CELL = 512,
+    TREE_SOURCE = 1024
 };
 
 typedef struct TreeKind {
@@ -71,7 +80,7 @@ xmlNode *tree_child(const xmlNode *node, DocumentKind kind);
 /* Depth of a heading: 1 for a section of the document. */
 int tree_level(const xmlNode *heading);
 
-/* All text below a node, appended as one line: runs of blanks become one. */
+/* All text below a node but footnotes, appended as one line: runs of blanks become one. */
 void tree_text(const xmlNode *node, Text *text);
 
 /* Alignment of a table's columns; count is their number. */
@@ -82,6 +91,10 @@ const Figure *tree_figure(const Document *document, const xmlNode *node);
 
 /* "Figure", "Table" or "" before a number in captions and references. */
 const char *tree_label(const xmlNode *node);
+
+/* The next section with a heading in document order, of those at most so deep, after the
+ * given one; null = begin. Null when there is none. */
+const xmlNode *tree_next_section(const Document *document, const xmlNode *section, int depth);
 
 /* What a reference shows, appended to text; *target is the node it leads to. An
  * id that is nowhere is an error with the nearest one. */

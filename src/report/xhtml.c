@@ -124,7 +124,7 @@ bool xhtml_write(const Document *document, const XhtmlOptions *options, Text *ou
         goto done;
     }
     XhtmlPaint paint = {.document = document, .options = options, .xhtml = ns, .err = err};
-    good = paint_children(&paint, document->root, body) &&
+    good = paint_children(&paint, document->root, body) && paint_footnotes(&paint, body) &&
            contents_make(document, &contents, err) &&
            fill(document, options, body, &contents, &page, err) && serialise_page(page, out, err);
 done:

@@ -124,7 +124,9 @@ static bool paint_reference(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
     bool good = tree_resolve(paint->document, from, &target, &shown, paint->err);
 
     text_printf(&address, "#%s", tree_attribute(from, "to"));
-    if (good && text_ok(&address, paint->err)) {
+    if (good && tree_kind(target) == DOCUMENT_FOOTNOTE) {
+        good = paint_mark(paint, target, to, false);
+    } else if (good && text_ok(&address, paint->err)) {
         xmlNode *node = paint_classed(paint, to, "a", NULL, shown.data);
         good = node && paint_attribute(paint, node, "href", address.data);
     } else {
@@ -154,6 +156,8 @@ static PaintKind *const painters[] = {
     [DOCUMENT_TABLE] = paint_table,         [DOCUMENT_FIGURE] = paint_figure,
     [DOCUMENT_LINK] = paint_link,           [DOCUMENT_VALUE] = paint_same,
     [DOCUMENT_REFERENCE] = paint_reference, [DOCUMENT_BREAK] = paint_same,
+    [DOCUMENT_FOOTNOTE] = paint_footnote,   [DOCUMENT_CONTENTS] = paint_contents,
+    [DOCUMENT_SOURCES] = paint_sources,     [DOCUMENT_SOURCE] = paint_source,
 };
 
 bool paint_children(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)

@@ -33,6 +33,15 @@ bool paint_notes(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
 /* What is in a node of the document goes into one of the page. */
 bool paint_children(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
 
+/* xhtml_apparatus.c. A footnote leaves its mark, first with the place that its text
+ * leads back to; all of them are painted by paint_footnotes, at the end. */
+bool paint_mark(XhtmlPaint *paint, const xmlNode *footnote, xmlNode *to, bool first);
+bool paint_footnote(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
+bool paint_footnotes(XhtmlPaint *paint, xmlNode *to);
+bool paint_contents(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
+bool paint_sources(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
+bool paint_source(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
+
 bool paint_table(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
 bool paint_figure(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
 

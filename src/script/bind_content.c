@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bind_content.c - text with values, emphasis and links, as Lua writes it.
+/* bind_content.c - text with values, emphasis and links, written into a document.
  *
  *     {"Policy A succeeded on ", document.value{number = 42, text = "42", method = "count"},
- *      " of 50 starts, see ", document.ref("fig-ladder"), "."}
- *
- * What the constructors give is a table of a type of its own: its field "kind" and its
- * items or options. */
+ *      " of 50 starts, see ", document.ref("fig-ladder"), "."} */
 #include <string.h>
 
 #include "script/bind.h"
@@ -13,19 +10,10 @@
 #include "script/bind_report.h"
 #include "script/engine.h"
 
-static const char inline_type[] = "document.inline";
-
 enum {
-    DEEPEST = 40
+    DEEPEST = 40,
+    MOST_KEYS = 50
 };
-
-typedef struct Constructor {
-    const char *name;
-    DocumentKind kind;
-    lua_CFunction make;
-} Constructor;
-
-static const char *const cell_options[] = {"columns", "label"};
 
 static void write_content(lua_State *L, int index, const char *where, Document *document,
                           int depth);
@@ -36,112 +24,6 @@ void content_check(lua_State *L, const Document *document)
 
     if (!document_ok(document, &err))
         bind_raise(L, &err);
-}
-
-/* The table at the top of the stack becomes one of ours. */
-static int finish_inline(lua_State *L, DocumentKind kind)
-{
-    lua_pushinteger(L, (lua_Integer)kind);
-    lua_setfield(L, -2, "kind");
-    luaL_setmetatable(L, inline_type);
-    return 1;
-}
-
-static bool is_inline(lua_State *L, int index)
-{
-    bool same;
-
-    if (!lua_istable(L, index) || !lua_getmetatable(L, index))
-        return false;
-    luaL_getmetatable(L, inline_type);
-    same = lua_rawequal(L, -1, -2);
-    lua_pop(L, 2);
-    return same;
-}
-
-/* A table with the argument as its one item: emphasis("a") and emphasis{"a", "b"}. */
-static int make_phrase(lua_State *L)
-{
-    luaL_checkany(L, 1);
-    lua_settop(L, 1);
-    lua_createtable(L, 1, 1);
-    lua_insert(L, 1);
-    lua_rawseti(L, 1, 1);
-    return finish_inline(L, (DocumentKind)lua_tointeger(L, lua_upvalueindex(1)));
-}
-
-static int make_link(lua_State *L)
-{
-    luaL_checkstring(L, 1);
-    if (lua_isnoneornil(L, 2)) {
-        lua_settop(L, 1);
-        lua_pushvalue(L, 1);
-    }
-    lua_settop(L, 2);
-    lua_createtable(L, 1, 2);
-    lua_insert(L, 1);
-    lua_rawseti(L, 1, 1);
-    lua_setfield(L, 1, "address");
-    return finish_inline(L, DOCUMENT_LINK);
-}
-
-static int make_reference(lua_State *L)
-{
-    luaL_checkstring(L, 1);
-    lua_settop(L, 1);
-    lua_createtable(L, 0, 2);
-    lua_insert(L, 1);
-    lua_setfield(L, 1, "to");
-    return finish_inline(L, DOCUMENT_REFERENCE);
-}
-
-static int make_break(lua_State *L)
-{
-    lua_createtable(L, 0, 1);
-    return finish_inline(L, DOCUMENT_BREAK);
-}
-
-/* A copy, so that later changes of the script's own table do not show. */
-static void copy_table(lua_State *L, int index)
-{
-    lua_newtable(L);
-    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-        lua_pushvalue(L, -2);
-        lua_pushvalue(L, -2);
-        lua_rawset(L, -5);
-    }
-}
-
-static int make_value(lua_State *L)
-{
-    bind_check_value(L, 1, "document.value");
-    copy_table(L, 1);
-    return finish_inline(L, DOCUMENT_VALUE);
-}
-
-static bool is_option(const char *name)
-{
-    for (size_t i = 0; i < sizeof cell_options / sizeof *cell_options; i++)
-        if (strcmp(name, cell_options[i]) == 0)
-            return true;
-    return false;
-}
-
-static int make_cell(lua_State *L)
-{
-    static const char where[] = "document.cell";
-
-    luaL_checktype(L, 1, LUA_TTABLE);
-    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
-        const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
-        if (name && !is_option(name))
-            bind_fail(L, ERROR_SCRIPT, "%s has no option \"%.100s\": it takes columns, label",
-                      where, name);
-    }
-    bind_integer_or(L, 1, where, "columns", 1);
-    bind_boolean_or(L, 1, where, "label", false);
-    copy_table(L, 1);
-    return finish_inline(L, DOCUMENT_CELL);
 }
 
 static void write_items(lua_State *L, int index, const char *where, Document *document, int depth)
@@ -184,6 +66,20 @@ static void note_inline_place(lua_State *L, int index, Document *document)
     document_column(document, bind_integer_or(L, index, "document", "column", 0));
 }
 
+static void write_citation(lua_State *L, int index, Document *document)
+{
+    const char *keys[MOST_KEYS];
+    size_t count = lua_rawlen(L, index);
+
+    for (size_t i = 0; i < count && i < MOST_KEYS; i++) {
+        lua_rawgeti(L, index, (lua_Integer)i + 1);
+        keys[i] = lua_tostring(L, -1); /* kept alive by the table */
+        lua_pop(L, 1);
+    }
+    document_cite(document, keys, count < MOST_KEYS ? count : MOST_KEYS,
+                  bind_string_or(L, index, "document.cite", "detail", NULL));
+}
+
 static void write_inline(lua_State *L, int index, const char *where, Document *document, int depth)
 {
     DocumentKind kind = (DocumentKind)bind_integer(L, index, "document", "kind");
@@ -199,6 +95,12 @@ static void write_inline(lua_State *L, int index, const char *where, Document *d
     case DOCUMENT_BREAK:
         document_break(document);
         return;
+    case DOCUMENT_SOURCES:
+        write_citation(L, index, document);
+        return;
+    case DOCUMENT_FOOTNOTE:
+        document_footnote(document, bind_string_or(L, index, "document.footnote", "id", NULL));
+        break;
     case DOCUMENT_LINK:
         document_link(document, bind_string(L, index, "document.link", "address"));
         break;
@@ -225,7 +127,7 @@ static void write_content(lua_State *L, int index, const char *where, Document *
         document_text_n(document, text, length);
         break;
     case LUA_TTABLE:
-        if (is_inline(L, index))
+        if (content_is_inline(L, index))
             write_inline(L, index, where, document, depth);
         else
             write_items(L, index, where, document, depth);
@@ -267,7 +169,7 @@ void content_block(lua_State *L, int index, const char *where, Document *documen
 
 static bool is_cell(lua_State *L, int index)
 {
-    return is_inline(L, index) &&
+    return content_is_inline(L, index) &&
            bind_integer(L, index, "document.cell", "kind") == (int64_t)DOCUMENT_CELL;
 }
 
@@ -311,30 +213,4 @@ void content_notes(lua_State *L, int index, const char *where, Document *documen
         lua_pop(L, 1);
     }
     lua_pop(L, 1);
-}
-
-void content_open(lua_State *L)
-{
-    static const Constructor constructors[] = {
-        {"emphasis", DOCUMENT_EMPHASIS, make_phrase},
-        {"strong", DOCUMENT_STRONG, make_phrase},
-        {"code", DOCUMENT_CODE, make_phrase},
-        {"subscript", DOCUMENT_SUBSCRIPT, make_phrase},
-        {"superscript", DOCUMENT_SUPERSCRIPT, make_phrase},
-        {"value", DOCUMENT_VALUE, make_value},
-        {"link", DOCUMENT_LINK, make_link},
-        {"ref", DOCUMENT_REFERENCE, make_reference},
-        {"line_break", DOCUMENT_BREAK, make_break},
-        {"cell", DOCUMENT_CELL, make_cell},
-    };
-
-    luaL_newmetatable(L, inline_type);
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
-    lua_pop(L, 1);
-    for (size_t i = 0; i < sizeof constructors / sizeof *constructors; i++) {
-        lua_pushinteger(L, (lua_Integer)constructors[i].kind);
-        lua_pushcclosure(L, constructors[i].make, 1);
-        lua_setfield(L, -2, constructors[i].name);
-    }
 }

@@ -6,7 +6,7 @@
  *       columns = {"Task", {title = "p", align = "decimal"}},
  *       rows = {{"pick", value}, ...},               or groups = {{title = "...", rows = {...}},
  * ...} head = {{"", document.cell{"both", columns = 2}}},   rows above the titles notes = {"..."},
- * labels = false}             first cells do not name their rows
+ * labels = false, float = true}  first cells do not name their rows
  */
 #include <stdlib.h>
 
@@ -15,8 +15,8 @@
 
 static const char where[] = "doc:table";
 
-static const char *const options[] = {"id",     "caption", "columns", "rows",
-                                      "groups", "head",    "notes",   "labels"};
+static const char *const options[] = {"id",   "caption", "columns", "rows", "groups",
+                                      "head", "notes",   "labels",  "float"};
 static const char *const column_options[] = {"title", "align"};
 static const char *const group_options[] = {"title", "rows"};
 static const char *const aligns[] = {[DOCUMENT_ALIGN_LEFT] = "left",
@@ -56,6 +56,8 @@ static void open_table(lua_State *L, Document *document)
     }
     lua_pop(L, 1);
     document_table(document, columns, count, bind_string_or(L, 2, where, "id", NULL));
+    if (bind_boolean_or(L, 2, where, "float", false))
+        document_float(document);
     content_check(L, document);
 }
 

@@ -96,12 +96,17 @@ int document_xhtml_method(lua_State *L)
 int document_pages_method(lua_State *L)
 {
     static const char where[] = "doc:pages";
-    static const char *const names[] = {"paper", "theme", "running_head"};
+    static const char *const names[] = {"paper", "theme", "running_head", "columns"};
     Document *document = document_self(L);
     Error err = {0};
 
     document_options(L, 2, where, names, sizeof names / sizeof *names);
+    int64_t columns = bind_integer_or(L, 2, where, "columns", 1);
+    if (columns < 1 || columns > 2)
+        bind_fail(L, ERROR_SCRIPT, "%s: \"columns\" is %lld: give 1 or 2", where,
+                  (long long)columns);
     PagesOptions options = {
+        .columns = (int)columns,
         .paper = (PagesPaper)bind_choice(L, 2, where, "paper", pages_paper_names, PAGES_PAPER_COUNT,
                                          PAGES_A4),
         .theme = bind_theme_option(L, 2, where, "light"),

@@ -8,6 +8,7 @@
  *     doc:list({"one", {"two ", document.strong("bold")}}, {numbered = true})
  *     doc:aside("...")   doc:quote("...")   doc:listing("...")
  *     doc:table{...}     doc:figure(figure, {caption = "...", id=, notes=})
+ *     doc:contents{depth = 2}   doc:sources{key = "...", ...}
  *     doc:xhtml{template=, theme=, slots=} -> string
  *     doc:pages{paper = "a4", theme=, running_head=} -> string
  *
@@ -280,7 +281,7 @@ static void keep_figure(lua_State *L, int index)
 static int method_figure(lua_State *L)
 {
     static const char where[] = "doc:figure";
-    static const char *const options[] = {"caption", "id", "notes", "alt"};
+    static const char *const options[] = {"caption", "id", "notes", "alt", "float"};
     Document *document = document_self(L);
     const Figure *figure = bind_check_figure(L, 2);
 
@@ -291,6 +292,8 @@ static int method_figure(lua_State *L)
     const char *alternative = bind_string_or(L, 3, where, "alt", NULL);
     if (alternative)
         document_alternative(document, alternative);
+    if (bind_boolean_or(L, 3, where, "float", false))
+        document_float(document);
     if (!content_field(L, 3, "caption"))
         bind_fail(L, ERROR_SCRIPT, "%s needs \"caption\": say in one what it shows", where);
     content_block(L, -1, where, document, DOCUMENT_CAPTION, NULL);
@@ -315,12 +318,20 @@ int bind_document_open(lua_State *L)
     static const luaL_Reg functions[] = {
         {"new", document_make}, {"at", document_place}, {NULL, NULL}};
     static const luaL_Reg methods[] = {
-        {"heading", method_heading},      {"section", method_section},
-        {"paragraph", method_paragraph},  {"list", method_list},
-        {"aside", method_aside},          {"quote", method_quote},
-        {"listing", method_listing},      {"table", document_table_method},
-        {"figure", method_figure},        {"xhtml", document_xhtml_method},
-        {"pages", document_pages_method}, {NULL, NULL},
+        {"heading", method_heading},
+        {"section", method_section},
+        {"paragraph", method_paragraph},
+        {"list", method_list},
+        {"aside", method_aside},
+        {"quote", method_quote},
+        {"listing", method_listing},
+        {"table", document_table_method},
+        {"figure", method_figure},
+        {"xhtml", document_xhtml_method},
+        {"pages", document_pages_method},
+        {"contents", document_contents_method},
+        {"sources", document_sources_method},
+        {NULL, NULL},
     };
 
     bind_type(L, document_type, methods, release_document);

@@ -20,9 +20,10 @@ void content_block(lua_State *L, int index, const char *where, Document *documen
  * names its row unless it says otherwise. */
 void content_cell(lua_State *L, int index, const char *where, Document *document, bool label);
 
-/* Adds value, emphasis, strong, code, subscript, superscript, link, ref, line_break and
- * cell to the table at the top of the stack. */
+/* bind_inlines.c: adds value, emphasis, strong, code, subscript, superscript, link, ref,
+ * line_break, cell, footnote and cite to the table at the top of the stack. */
 void content_open(lua_State *L);
+bool content_is_inline(lua_State *L, int index); /* made by one of these */
 
 /* bind_markdown.c: adds markdown to the table at the top of the stack. */
 void markdown_open(lua_State *L);
@@ -43,6 +44,10 @@ Document *document_self(lua_State *L);
  * the names in it. */
 void document_options(lua_State *L, int index, const char *where, const char *const *names,
                       size_t count);
+
+/* bind_apparatus.c: doc:contents and doc:sources. */
+int document_contents_method(lua_State *L);
+int document_sources_method(lua_State *L);
 
 /* bind_paint.c: doc:xhtml and doc:pages. */
 int document_xhtml_method(lua_State *L);

@@ -76,6 +76,39 @@ static void no_columns(Document *doc)
     document_table(doc, two, 0, NULL);
 }
 
+static void note_in_note(Document *doc)
+{
+    document_begin(doc, DOCUMENT_PARAGRAPH, NULL);
+    document_footnote(doc, NULL);
+    document_footnote(doc, NULL);
+}
+
+static void deep_contents(Document *doc)
+{
+    document_contents(doc, 6);
+}
+
+static void second_sources(Document *doc)
+{
+    document_sources(doc);
+    document_end(doc);
+    document_sources(doc);
+}
+
+static void late_citation(Document *doc)
+{
+    document_sources(doc);
+    document_end(doc);
+    document_begin(doc, DOCUMENT_PARAGRAPH, NULL);
+    document_cite(doc, (const char *[]){"tango"}, 1, NULL);
+}
+
+static void idle_source(Document *doc)
+{
+    document_sources(doc);
+    document_source(doc);
+}
+
 static void wide_cell(Document *doc)
 {
     document_table(doc, two, 2, NULL);
@@ -154,6 +187,11 @@ static const Mistake mistakes[] = {
     {"caption after rows", late_caption, "a caption cannot follow a group of rows"},
     {"no caption", no_caption, "no caption"},
     {"no columns", no_columns, "no columns"},
+    {"a footnote in a footnote", note_in_note, "cannot stand in a footnote"},
+    {"contents too deep", deep_contents, "from 1 to 5"},
+    {"two lists of sources", second_sources, "one list of sources"},
+    {"cited behind the list", late_citation, "behind the list of sources"},
+    {"a source too many", idle_source, "0 sources are cited"},
     {"cell too wide", wide_cell, "3 columns wide"},
     {"id taken", same_id, "\"twice\" is taken"},
     {"id with a blank", bad_id, "\"a b\\x0A\" cannot be used"},
