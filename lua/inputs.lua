@@ -10,15 +10,17 @@ local words_pairing = require("words_pairing")
 
 local inputs = {}
 
--- {"success=ok"} -> {success = "ok"}
-local function columns(maps)
+-- {"success=ok"} -> {success = "ok"}, of --map and of --field
+local function columns(args)
   local roles = {}
-  for _, map in ipairs(maps) do
-    local role, column = map:match("^([^=]+)=(.+)$")
-    if not role then
-      output.fail("usage", "--map takes ROLE=COLUMN: \"" .. map .. "\" is not of this form")
+  for option, form in pairs({ map = "ROLE=COLUMN", field = "ROLE=PATH" }) do
+    for _, given in ipairs(args[option]) do
+      local role, column = given:match("^([^=]+)=(.+)$")
+      if not role then
+        output.fail("usage", ("--%s takes %s: \"%s\" is not of this form"):format(option, form, given))
+      end
+      roles[role] = column
     end
-    roles[role] = column
   end
   return roles
 end
@@ -38,7 +40,7 @@ end
 -- Reads the files of the arguments; warnings go to standard error. With --score no other
 -- column need hold the outcome.
 function inputs.read(args)
-  local roles, threshold = columns(args.map), args.threshold
+  local roles, threshold = columns(args), args.threshold
   if args.score then
     roles.score, roles.success, threshold = args.score, args.score, threshold or 1
   end
@@ -46,6 +48,9 @@ function inputs.read(args)
     files = args.files,
     format = args.reader,
     columns = roles,
+    records = args.records,
+    metric = args.metric,
+    filter = args.filter,
     key = args.key,
     wide = args.wide,
     truth = args.truth,

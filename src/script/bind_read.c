@@ -117,6 +117,9 @@ static void get_read_options(lua_State *L, ReadBox *box, ReadOptions *options)
     options->where = get_names(L, "where", box);
     options->by = bind_string_or(L, 1, "trials.read", "by", NULL);
     options->start_columns = get_names(L, "start_columns", box);
+    options->records = bind_string_or(L, 1, "trials.read", "records", NULL);
+    options->metric = bind_string_or(L, 1, "trials.read", "metric", NULL);
+    options->filter = bind_string_or(L, 1, "trials.read", "filter", NULL);
     options->errors = bind_choice(L, 1, "trials.read", "errors", errors, 2, 0) == 0
                           ? ERRORS_AS_MISSING
                           : ERRORS_AS_FAILURE;
@@ -148,8 +151,9 @@ static int raise_diagnostics(lua_State *L, const Diagnostics *diagnostics)
 int bind_trials_read(lua_State *L)
 {
     static const char *const names[] = {
-        "files", "format",        "columns", "key",       "wide",  "truth", "predictions",
-        "keep",  "start_columns", "errors",  "threshold", "where", "by"};
+        "files",       "format",  "columns",       "key",    "wide",      "truth",
+        "predictions", "keep",    "start_columns", "errors", "threshold", "where",
+        "by",          "records", "metric",        "filter"};
     ReadOptions options = {0};
     ReadBox *box;
     TrialsBox *result;

@@ -296,7 +296,7 @@ static bool assign_wide(Deciding *deciding)
 
     if (!csv_check_rates(deciding))
         return false;
-    for (size_t i = 0; i < layout->width; i++)
+    for (size_t i = 0; !deciding->options->never_wide && i < layout->width; i++)
         if (!deciding->taken[i] && csv_layout_name(layout, i)[0] != '\0' && is_binary(layout, i) &&
             !add(deciding, &layout->outcomes, i))
             return false;

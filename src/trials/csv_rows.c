@@ -286,6 +286,7 @@ static void report(Rows *rows)
 
 static void append(Rows *rows)
 {
+    rows_join_keys(rows);
     if (rows->layout->kind == CSV_COUNTS)
         rows_append_counts(rows);
     else

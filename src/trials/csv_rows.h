@@ -108,7 +108,9 @@ void rows_break(int character, Rows *rows);
 /* Keeps what is wrong with a cell, unless there is something already. */
 void rows_fault(Rows *rows, size_t column, const char *message, const char *text, size_t length);
 
-/* csv_trial.c: the trials of the complete present row. */
+/* csv_trial.c: the labels that are made of several cells, and then the trials, of the
+ * complete present row. */
+void rows_join_keys(Rows *rows);
 void rows_append(Rows *rows);
 
 /* csv_cells.c: what a column is used for. */

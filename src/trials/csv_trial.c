@@ -104,15 +104,19 @@ static void add_further(Rows *rows)
     }
 }
 
+void rows_join_keys(Rows *rows)
+{
+    for (size_t role = KEY_TASK; rows->joins && role < KEY_COUNT; role++)
+        if (rows->layout->keys[role].count > 1)
+            join_key(rows, (KeyRole)role);
+}
+
 void rows_append(Rows *rows)
 {
     const CsvLayout *layout = rows->layout;
     const Cell *truth =
         layout->kind == CSV_PREDICTIONS ? &rows->cells[layout->outcomes.count] : NULL;
 
-    for (size_t role = KEY_TASK; rows->joins && role < KEY_COUNT; role++)
-        if (layout->keys[role].count > 1)
-            join_key(rows, (KeyRole)role);
     if (rows->names_rows)
         name_row(rows);
     rows->trial.line = (uint32_t)rows->lines.row_line;

@@ -11,20 +11,27 @@ enum {
     SEARCHED = 1 << 16 /* words are looked for in so many bytes */
 };
 
+static const char *skip_blanks(const char *at, const char *end)
+{
+    while (at < end && strchr(" \t\r\n", *at) != NULL && *at != '\0')
+        at++;
+    return at;
+}
+
 Head head_of(const Piece *piece)
 {
     Head head = {.bytes = piece->data, .length = piece->length};
-    const char *at = piece->data, *end = at + piece->length;
+    const char *end = piece->data + piece->length, *at = skip_blanks(piece->data, end);
     size_t value_end;
 
-    while (at < end && strchr(" \t\r\n", *at) != NULL && *at != '\0')
-        at++;
     if (at == end || (*at != '{' && *at != '['))
         return head;
-    if (json_tree_parse_head(&head.json, at, (size_t)(end - at), &value_end))
+    if (json_tree_parse_head(&head.json, at, (size_t)(end - at), &value_end)) {
         head.json_lines = memchr(at, '\n', value_end) == NULL;
-    else
+        head.several = skip_blanks(at + value_end, end) < end;
+    } else {
         json_tree_free(&head.json);
+    }
     return head;
 }
 

@@ -10,7 +10,8 @@ struct Head {
     const char *bytes; /* inflated, without a byte order mark */
     size_t length;
     JsonTree json;   /* the first JSON value, as far as it goes; no values = no JSON */
-    bool json_lines; /* is each JSON value one line? */
+    bool json_lines; /* is the first JSON value one line? */
+    bool several;    /* does another one follow? */
 };
 
 /* piece must stay as long as the head is used. Release with head_free. */

@@ -138,8 +138,54 @@ static bool find_alternative(JsonField *field, size_t first, size_t *next, const
 bool json_field_find(JsonField *field, const JsonPlace *place, JsonText *out)
 {
     for (size_t first = 0, next; first < field->count; first = next)
-        if (find_alternative(field, first, &next, place, out))
+        if (find_alternative(field, first, &next, place, out) &&
+            (out->length > 0 || out->compound || next == field->count)) {
+            field->alternative = first;
             return true;
+        }
     *out = (JsonText){.text = ""};
+    return false;
+}
+
+static void describe_path(const JsonPath *path, Text *text)
+{
+    bool first = true;
+
+    for (size_t i = 0; i < path->count; i++) {
+        const JsonStep *step = &path->steps[i];
+        if (step->kind == STEP_PICK)
+            text_printf(text, "[%s=%s]", step->name, step->wanted);
+        else if (step->kind != STEP_UP && step->kind != STEP_FIRST)
+            text_printf(text, "%s%s", first ? "" : ".",
+                        step->kind == STEP_OWN_NAME ? "its name" : step->name);
+        first = first && (step->kind == STEP_UP || step->kind == STEP_FIRST);
+    }
+}
+
+void json_field_describe(const JsonField *field, Text *text)
+{
+    for (size_t i = field->alternative; i < field->count; i++) {
+        if (i > field->alternative && !field->joined[i])
+            break;
+        if (i > field->alternative)
+            text_append_char(text, '/');
+        describe_path(&field->paths[i], text);
+    }
+}
+
+bool json_holds(const char *condition, const JsonPlace *place)
+{
+    const JsonValue *record = place->chain[place->depth - 1];
+
+    while (condition != NULL && *condition != '\0') {
+        size_t name = strcspn(condition, "="), length = strcspn(condition, "|");
+        const JsonValue *value = json_member(place->tree, record, condition, name);
+        const char *wanted = condition + name + 1;
+        if (value != NULL && json_is_scalar(value) && value->length == length - name - 1 &&
+            memcmp(value->text, wanted, value->length) == 0)
+            return true;
+        condition += length;
+        condition += *condition == '|';
+    }
     return false;
 }

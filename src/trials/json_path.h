@@ -64,13 +64,15 @@ const JsonValue *json_path_value(const JsonPath *path, const JsonPlace *place);
 bool json_path_exists(const char *path, const JsonTree *tree);
 
 /* A field: paths joined by `+` into one label, alternatives with `|` between; the first
- * alternative whose parts are all there and not null is taken. */
+ * alternative whose parts are all there and not null is taken, an empty text only where it
+ * is the last. */
 typedef struct JsonField {
     JsonPath *paths;
     bool *joined; /* to the path before */
     size_t count;
-    Text label; /* of joined parts, and of own names */
-} JsonField;    /* release with json_field_free */
+    Text label;         /* of joined parts, and of own names */
+    size_t alternative; /* index of the first path of the one that was found last */
+} JsonField;            /* release with json_field_free */
 
 typedef struct JsonText { /* the text of a field in a record */
     const char *text;
@@ -84,5 +86,13 @@ void json_field_free(JsonField *field);
 
 /* False when no alternative is there; the text lives until the next call. */
 bool json_field_find(JsonField *field, const JsonPlace *place, JsonText *out);
+
+/* Appends the alternative that was found last, "env_name/instruction_type", without the
+ * steps up. */
+void json_field_describe(const JsonField *field, Text *text);
+
+/* A condition: "type=match", alternatives with `|` between; sound text, not checked. Null
+ * holds never. */
+bool json_holds(const char *condition, const JsonPlace *place);
 
 #endif

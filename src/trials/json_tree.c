@@ -206,12 +206,19 @@ bool json_tree_parse(JsonTree *tree, const char *text, size_t length, int64_t li
     return true;
 }
 
+/* What was read before a fault: more than a bracket that may begin anything? */
+static bool is_promising(const JsonTree *tree)
+{
+    return tree->count > 1 &&
+           (tree->values[0].kind == JSON_OBJECT || tree->values[1].kind >= JSON_ARRAY);
+}
+
 bool json_tree_parse_head(JsonTree *tree, const char *text, size_t length, size_t *end)
 {
     Parser parser;
     bool whole = parse_first(&parser, tree, text, length, 1, NULL);
 
-    if (!whole && (!tree->cut || tree->count == 0))
+    if (!whole && (tree->count == 0 || (!tree->cut && !is_promising(tree))))
         return false;
     while (parser.depth > 0)
         close_value(&parser);

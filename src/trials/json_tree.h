@@ -49,9 +49,9 @@ typedef struct JsonTree {
  * used. line is that of its first character. */
 bool json_tree_parse(JsonTree *tree, const char *text, size_t length, int64_t line, Error *err);
 
-/* The first value of a text that may end anywhere: what is open there is closed, what is
- * half there is left out. False when there is no JSON; *end is where the value ends, or
- * length when it was cut. */
+/* The first value of a text that may end anywhere, or have a fault somewhere: what is open
+ * there is closed, what is half there is left out. False when there is no JSON; *end is
+ * where the value ends, or length when it has no end. */
 bool json_tree_parse_head(JsonTree *tree, const char *text, size_t length, size_t *end);
 
 void json_tree_free(JsonTree *tree);

@@ -31,9 +31,14 @@ typedef struct NameList {
 
 typedef struct ReadOptions {         /* all zero = recognise everything */
     const char *format;              /* name of a reader; null = recognise */
-    const char *columns[ROLE_COUNT]; /* column of each role; null = by its name */
+    const char *columns[ROLE_COUNT]; /* column of each role, or its path in a JSON record; null =
+                                        by its name */
+    const char *records;             /* JSON: the path to the records; null = as they are found */
+    const char *metric;              /* of several in a file: the one that is the outcome */
+    const char *filter;              /* of lm-evaluation-harness: the filter to read */
     NameList key;           /* columns that together identify a start, in place of state and seed */
     NameList wide;          /* outcome columns of a wide file, one a policy */
+    bool never_wide;        /* of a reader: columns of 0 and 1 alone are no outcomes */
     const char *truth;      /* success = the prediction equals this column ... */
     NameList predictions;   /* ... for each of these, one a policy */
     NameList keep;          /* further columns to keep */

@@ -12,6 +12,21 @@
 const Reader readers[] = {
     /* name, title, probe, read, paths; of two that are equally sure the first is taken */
     {"npy", "NumPy array", npy_probe, npy_read, NULL},
+    {"vla-eval", "vla-evaluation-harness result", json_probe, json_read, NULL},
+    {"robodojo", "RoboDojo result", json_probe, json_read,
+     "{task}/{policy}/*/{seed}_ckpt_name=*/*/*.json*"},
+    {"swe-bench-instances", "SWE-bench report by instance", json_probe, json_read, NULL},
+    {"inspect", "inspect_ai log", json_probe, json_read, NULL},
+    {"helm", "HELM per_instance_stats", json_probe, json_read, "{task},model={policy}/*.json*"},
+    {"promptfoo", "promptfoo results", json_probe, json_read, NULL},
+    {"lm-eval", "lm-evaluation-harness samples", json_probe, json_read,
+     "{policy}/samples_{task}_20*.json* | samples_{task}_20*.json*"},
+    {"robolab", "RoboLab results", json_probe, json_read, NULL},
+    {"arena", "Isaac Lab Arena results", json_probe, json_read, NULL},
+    {"openai-evals", "OpenAI evals log", json_probe, json_read, NULL},
+    {"nemo", "NeMo Evaluator results", json_probe, json_read, NULL},
+    {"behavior", "BEHAVIOR rollout", json_probe, json_read, NULL},
+    {"json", "JSON records", json_probe, json_read, NULL},
     {"libero-log", "LIBERO text log", libero_log_probe, libero_log_read,
      "EVAL-*--{policy}_rep-*_seed-{seed}.txt* | EVAL-*--{policy}_seed-{seed}.txt* | "
      "EVAL-*--{policy}_seed{seed}.txt* | EVAL-*--seed{seed}.txt* | EVAL-*--{policy}.txt* | "

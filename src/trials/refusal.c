@@ -77,17 +77,12 @@ static bool fits(const Refusal *row, const Head *head)
            (row->paths == NULL || head_has_paths(head, row->paths));
 }
 
-static const Refusal json = {.name = "JSON (whatever its name says)",
-                             .way_out = "write its trials as CSV, one row a trial"};
-
 /* Text formats that show themselves by their first character. */
 static const Refusal *find_markup(const Head *head)
 {
     static const char *const words[] = {"<html", "<HTML", "<!DOCTYPE html", "<!doctype html"};
     size_t i = 0;
 
-    if (head->json.count > 0)
-        return &json;
     while (i < head->length && head->bytes[i] != '\0' && strchr(" \t\r\n", head->bytes[i]) != NULL)
         i++;
     if (i == head->length || head->bytes[i] != '<')

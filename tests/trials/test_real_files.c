@@ -87,13 +87,19 @@ static void check_thesis(void **state)
 static void check_refusals(void **state)
 {
     (void)state;
-    check_refusal("lerobot_thesis_csv/spatial_eval_220ep_final.csv", "is JSON");
     check_refusal("lerobot_thesis_csv/spatial_12_blinkering.csv", "offdiag table K1/N1 K2/N2");
     check_refusal("smolvla_libero_repro/goal_forgetting_summary.csv", "not single trials");
     check_refusal("smolvla_libero_repro/quick90_seed10.csv", "not single trials");
     check_refusal("robotwin/clean_baseline_on_clean_result.txt", "RoboTwin");
     check_refusal("junit/corrupt-xml.xml", "XML");
-    check_refusal("helm/v4_bbq_meta_llama-3-8b-chat_per_instance_stats.json.gz", "JSON");
+    check_refusal("smolvla_libero_repro/quick90_seed10.json", "not single trials");
+    check_refusal("lm_eval_samples/masakhaner_luo_prompt_4_0shot_2026-01-16T20-57-28.313639.json",
+                  "summary of lm-evaluation-harness");
+    check_refusal(
+        "lm_eval_samples/samples_masakhaner_luo_prompt_4_2026-01-16T20-57-28.313639.jsonl.gz",
+        "has no value of its own for each sample");
+    check_refusal("swebench/polydev_baseline_metrics.jsonl", "the agent ended");
+    check_refusal("swebench/polydev_hybrid-ensemble-final-report.json", "no column is known");
 }
 
 /* The first two policies of one file. */
@@ -115,6 +121,84 @@ static void check_arrays(void **state)
     check_pair("step_npy/TRI_FOLD_RED_TOWEL.npy", NULL, 26, 2, 20, 2, 0);
     check_pair("step_npy/TRI_SIM_SPOON_ON_TOWEL.npy", NULL, 29, 164, 13, 294, 0);
     check_pair("step_npy/TRI_SIM_STACK_CUBE.npy", NULL, 0, 15, 0, 485, 0);
+}
+
+/* Two policies, one a file. */
+static void check_files(const char *first, const char *second, const ReadOptions *options,
+                        int64_t a, int64_t b, int64_t c, int64_t d, int64_t missing)
+{
+    const char *paths[] = {reference(first_path, first), reference(second_path, second)};
+    Reading reading = read_paths(paths, 2, options);
+    Pairs pairs = pairs_of(&reading, NULL);
+
+    check_counts(&pairs.total, a, b, c, d, missing, 0, 0, 0);
+    pairs_free(&pairs);
+    reading_free(&reading);
+}
+
+static void check_vla_eval(void **state)
+{
+    static const ReadOptions fail = {.errors = ERRORS_AS_FAILURE};
+#define VLA(policy, suite) "vla_eval_libero/" policy "__merged_libero_" suite ".json"
+
+    (void)state;
+    check_files(VLA("oft-joint", "goal"), VLA("pi0-libero", "goal"), NULL, 480, 9, 11, 0, 0);
+    check_files(VLA("oft-joint", "goal"), VLA("xvla-libero", "goal"), NULL, 481, 8, 11, 0, 0);
+    check_files(VLA("pi0-libero", "goal"), VLA("xvla-libero", "goal"), NULL, 483, 8, 9, 0, 0);
+    check_files(VLA("oft-joint", "spatial"), VLA("pi0-libero", "spatial"), &fail, 449, 37, 14, 0,
+                0);
+    check_files(VLA("pi0-libero", "spatial"), VLA("xvla-libero", "spatial"), &fail, 454, 9, 36, 1,
+                0);
+    check_files(VLA("oft-joint", "spatial"), VLA("pi0-libero", "spatial"), NULL, 449, 7, 14, 0, 30);
+    check_files(VLA("pi0-libero", "spatial"), VLA("xvla-libero", "spatial"), NULL, 454, 9, 7, 0,
+                30);
+    check_files(VLA("oft-joint", "spatial"), VLA("xvla-libero", "spatial"), NULL, 477, 9, 13, 1, 0);
+}
+
+static void check_language_models(void **state)
+{
+    Reading reading;
+
+    (void)state;
+    check_files("helm/v4_bbq_meta_llama-3-8b-chat_per_instance_stats.json.gz",
+                "helm/v4_bbq_mistralai_mixtral-8x22b-instruct-v0.1_per_instance_stats.json.gz",
+                NULL, 72, 2, 20, 6, 0);
+    check_pair(
+        "gsm8k_openai/example_model_solutions.first140.jsonl",
+        &(ReadOptions){.wide = LIST("6b_finetuning.is_correct", "6b_verification.is_correct")}, 25,
+        7, 28, 80, 0);
+    check_pair("gsm8k_openai/example_model_solutions.first140.jsonl", NULL, 25, 7, 28, 80, 0);
+    reading = read_one("inspect_ai/2025-05-12T20-28-13-04-00_popularity.json", NULL);
+    assert_non_null(reading.trials);
+    assert_int_equal(reading.trials->count, 3);
+    assert_int_equal(reading.diagnostics->n_warnings, 1);
+    reading_free(&reading);
+}
+
+/* A summary of one run in JSON: 1 of 3. */
+static void check_json_counts(void **state)
+{
+    Reading reading = read_one("smolvla_libero_repro/task0_n3.json", NULL);
+
+    (void)state;
+    assert_non_null(reading.trials);
+    assert_true(reading.trials->files[0].counts);
+    assert_int_equal(reading.trials->files[0].trials, 3);
+    assert_int_equal(trials_weight(reading.trials, 0), 1);
+    assert_string_equal(trials_label(reading.trials, 0, KEY_TASK), "libero_spatial/0");
+    reading_free(&reading);
+}
+
+/* A table of records in JSON under the name of a CSV file. */
+static void check_json_in_csv(void **state)
+{
+    Reading reading = read_one("lerobot_thesis_csv/spatial_eval_220ep_final.csv", NULL);
+
+    (void)state;
+    assert_non_null(reading.trials);
+    assert_string_equal(reading.trials->files[0].reader, "json");
+    assert_int_equal(reading.trials->count, 490);
+    reading_free(&reading);
 }
 
 /* Three seeds of one setting are one policy, and each seed has the outcomes of the others. */
@@ -183,10 +267,12 @@ static void check_one_policy(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_diagnostic),  cmocka_unit_test(check_thesis),
-        cmocka_unit_test(check_refusals),    cmocka_unit_test(check_arrays),
-        cmocka_unit_test(check_libero_logs), cmocka_unit_test(check_one_policy),
-        cmocka_unit_test(check_counts_file),
+        cmocka_unit_test(check_diagnostic),      cmocka_unit_test(check_thesis),
+        cmocka_unit_test(check_refusals),        cmocka_unit_test(check_arrays),
+        cmocka_unit_test(check_libero_logs),     cmocka_unit_test(check_one_policy),
+        cmocka_unit_test(check_counts_file),     cmocka_unit_test(check_vla_eval),
+        cmocka_unit_test(check_language_models), cmocka_unit_test(check_json_in_csv),
+        cmocka_unit_test(check_json_counts),
     };
     const char *folder = getenv("OFFDIAG_REFERENCE");
 
