@@ -14,6 +14,7 @@
 #include "base/number.h"
 #include "script/arguments.h"
 #include "script/script.h"
+#include "script/watch.h"
 
 /* Descriptors 0 to 2 must be taken, or a file that we open could become one of them. */
 static void take_standard_descriptors(void)
@@ -37,12 +38,14 @@ static bool get_limits(ScriptLimits *limits, Error *err)
         "OFFDIAG_SCRIPT_SECONDS is \"%s\": set it to seconds, above 0 and at most 86400", seconds);
 }
 
-static bool run_script(const Arguments *arguments, int *status, Error *err)
+static bool run_script(const Arguments *arguments, Text *used, int *status, Error *err)
 {
     ScriptLimits limits;
     Script *script = get_limits(&limits, err) ? script_open(&limits, err) : NULL;
     bool ok = script && arguments_run(script, arguments, err) && script_finish(script, status, err);
 
+    if (script && used)
+        script_list_used(script, used);
     script_close(script);
     return ok;
 }
@@ -58,7 +61,7 @@ static bool run_help(const Command *command, int *status, Error *err)
     if (command)
         snprintf(name, sizeof name, "%s", command->name);
     ok = arguments_parse(words, command ? 2 : 1, &arguments, err) &&
-         run_script(&arguments, status, err);
+         run_script(&arguments, NULL, status, err);
     arguments_free(&arguments);
     return ok;
 }
@@ -75,8 +78,12 @@ static bool run(char *const *words, size_t count, int *status, Error *err)
                error_set(err, ERROR_OUTPUT, "standard output cannot be written: is the disk full?");
     if (!arguments_parse(words, count, &arguments, err))
         return false;
-    ok = arguments.wants_help ? run_help(arguments.command, status, err)
-                              : run_script(&arguments, status, err);
+    if (arguments.wants_help)
+        ok = run_help(arguments.command, status, err);
+    else if (watch_wanted(&arguments))
+        ok = watch_run(&arguments, run_script, err);
+    else
+        ok = run_script(&arguments, NULL, status, err);
     arguments_free(&arguments);
     return ok;
 }

@@ -1,6 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- weave.lua - a document of prose and Lua as XHTML or PDF.
 
+local check = require("weave.check")
+local terminal = require("terminal")
 local weave = require("weave")
 
 local args = ...
@@ -15,22 +17,65 @@ local painters = {
 }
 
 -- What is written, by the ending of its name.
-local function painter(path)
+local function form_of(path)
   local ending = path:match("%.(%a+)$")
-  local paint = ending and painters[ending:lower()]
-  if not paint then
+  if not ending or not painters[ending:lower()] then
     output.fail("usage", "--output \"" .. path .. "\" says not what to write: end its name with .xhtml or .pdf")
   end
-  return paint
+  return ending:lower()
+end
+
+-- A name as make reads it.
+local function make_name(path)
+  return (path:gsub("[ #\\]", "\\%0"):gsub("%$", "$$"))
+end
+
+-- A rule for make: what the output was made of, and an empty rule for each, so that make
+-- goes on when one is taken away.
+local function make_rule(target)
+  local names, rules = {}, {}
+  for index, path in ipairs(files.used()) do
+    names[index] = make_name(path)
+    rules[index] = names[index] .. ":\n"
+  end
+  return make_name(target) .. ": " .. table.concat(names, " ") .. "\n" .. table.concat(rules)
+end
+
+local function write_deps()
+  local rule = make_rule(args.output)
+  if args.deps == "-" then
+    output.print((rule:gsub("\n$", "")))
+  elseif args.deps then
+    output.write(args.deps, rule)
+  end
+end
+
+local function compare(form, page)
+  local said, count = check[form](files.read(args.output), page, args.output)
+  for _, sentence in ipairs(said) do
+    terminal.print({ format.escape(sentence) })
+  end
+  if #said > 0 then
+    output.exit(1)
+  else
+    output.print(args.output .. (count and ": all " .. count .. " numbers are as the document gives them now"
+      or ": the pages are as the document gives them now"))
+  end
 end
 
 if not args.output then
   output.fail("usage", "weave needs --output FILE.xhtml or FILE.pdf: where the document goes")
 end
-local paint = painter(args.output)
+local form = form_of(args.output)
 for _, path in ipairs(args.font) do
   figure.font(path)
 end
 local w = weave.open(args.files[1], { data = args.data })
 weave.run(w)
-output.write(args.output, paint(w))
+local page = painters[form](w)
+write_deps()
+if args.check then
+  compare(form, page)
+else
+  output.write(args.output, page)
+end

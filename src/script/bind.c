@@ -31,7 +31,7 @@ void bind_check_input(lua_State *L, const char *path)
     Script *script = bind_script(L);
     Error err = {0};
 
-    if (!path_has(&script->inputs, path))
+    if (!path_has(&script->inputs, path) && !path_has(&script->outputs_allowed, path))
         bind_fail(L, ERROR_SCRIPT,
                   "\"%.200s\" is no input of this run: name it on the command line", path);
     if (!script_used(script, path, &err))

@@ -37,7 +37,7 @@ void bind_charge(lua_State *L, size_t bytes);
 /* Raises that memory is short when an allocation gave null. */
 void bind_check_memory(lua_State *L, const void *memory);
 
-/* Raises unless path is a file that the command line names as input. */
+/* Raises unless path is a file that the command line, or the document, names. */
 void bind_check_input(lua_State *L, const char *path);
 
 /* Option tables. where is the function as the user writes it, "figure.ladder". Each

@@ -53,6 +53,17 @@ static const Option weave_own_items[] = {
      .repeated = true,
      .value = "FILE",
      .help = "a file of data, in place of those that the document names"},
+    {.name = "deps",
+     .kind = OPTION_OUTPUT,
+     .value = "FILE",
+     .help = "also writes for make what the output was made of; - is standard output"},
+    {.name = "check",
+     .kind = OPTION_FLAG,
+     .help = "write nothing: compare the numbers in FILE with those of now, and end with 1 where "
+             "one differs"},
+    {.name = "watch",
+     .kind = OPTION_FLAG,
+     .help = "weave again whenever the document, its data or its modules change"},
     {.name = "font",
      .kind = OPTION_INPUT,
      .repeated = true,
@@ -60,6 +71,15 @@ static const Option weave_own_items[] = {
      .help = "a font for signs that the fonts of the program lack"},
 };
 static const OptionGroup weave_own = GROUP(weave_own_items);
+
+static const Option tangle_own_items[] = {
+    {.name = "output",
+     .letter = 'o',
+     .kind = OPTION_OUTPUT,
+     .value = "FILE.lua",
+     .help = "where the chunks go; without it they are printed"},
+};
+static const OptionGroup tangle_own = GROUP(tangle_own_items);
 
 static const Command rows[] = {
     {.name = "weave",
@@ -72,6 +92,15 @@ static const Command rows[] = {
                 "from top to bottom.",
      .example = "offdiag weave samples/paired.md --output paired.xhtml",
      .groups = {&weave_own, &options_modules}},
+    {.name = "tangle",
+     .operands = "DOCUMENT.md",
+     .least = 1,
+     .most = 1,
+     .operand_kind = OPERANDS_DOCUMENT,
+     .summary = "take the chunks of Lua out of a document",
+     .details = "In their order, each under a line that says where it stands.",
+     .example = "offdiag tangle samples/paired.md",
+     .groups = {&tangle_own}},
     {.name = "figure",
      .operands = "[KIND FILE.json]",
      .least = 0,

@@ -210,3 +210,9 @@ const char *script_data_folder(const Script *script)
 {
     return script->data_folder;
 }
+
+void script_list_used(const Script *script, Text *list)
+{
+    for (size_t i = 0; i < script->used.count; i++)
+        text_append_n(list, script->used.items[i], strlen(script->used.items[i]) + 1);
+}
