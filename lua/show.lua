@@ -51,8 +51,18 @@ local function count_text(n)
   return (text:reverse():gsub("(%d%d%d)", "%1\0"):reverse():gsub("^%z", ""):gsub("%z", "\u{202F}"))
 end
 
+-- 0 % and 100 % only where they are exact: "< 0.1 %", "> 99.9 %" where rounding would say them.
 local function percent_text(x, decimals)
-  return decimals and format.fixed(100 * x, decimals) .. " %" or words.percent(x, 1)
+  if not decimals then
+    return words.percent(x, 1)
+  end
+  local text = format.fixed(100 * x, decimals)
+  if x > 0 and tonumber(text) == 0 then
+    return "< " .. format.fixed(10 ^ -decimals, decimals) .. " %"
+  elseif x < 1 and tonumber(text) == 100 then
+    return "> " .. format.fixed(100 - 10 ^ -decimals, decimals) .. " %"
+  end
+  return text .. " %"
 end
 
 local function points_text(x, decimals)
