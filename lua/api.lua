@@ -133,6 +133,12 @@ stats.quantities = {}
 ---@return Trials
 function trials.read(options) end
 
+-- A CSV file that the command line names, as it stands: columns (the header) and rows, lists of texts
+-- with their line; name. Fails on rows of different lengths and on quotes out of place, with the line.
+---@param path string
+---@return table
+function trials.table(path) end
+
 ---@class Trials
 local Trials = {}
 

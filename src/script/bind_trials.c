@@ -225,7 +225,8 @@ int bind_trials_open(lua_State *L)
                                             {"seeds", bind_read_seeds},
                                             {"sequence", bind_read_sequence},
                                             {NULL, NULL}};
-    static const luaL_Reg functions[] = {{"read", bind_trials_read}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"read", bind_trials_read}, {"table", bind_trials_table}, {NULL, NULL}};
 
     bind_type(L, "trials", read_methods, release_trials);
     bind_read_types(L);

@@ -34,6 +34,9 @@ int bind_read_seeds(lua_State *L);    /* read:seeds(policy) */
 
 /* bind_sequence.c */
 void bind_sequence_types(lua_State *L);
+
+/* trials.table (bind_table.c) */
+int bind_trials_table(lua_State *L);
 int bind_read_sequence(lua_State *L); /* read:sequence(a, b, options) */
 
 /* bind_records.c */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* commands_plan.c - the commands that ask how many trials it takes. */
+/* commands_plan.c - the commands for those who plan trials and those who review a paper. */
 #include "script/commands.h"
 
 static const Option errors_items[] = {
@@ -163,7 +163,75 @@ static const Option suite_own_items[] = {
 };
 static const OptionGroup suite_own = GROUP(suite_own_items);
 
+static const Option recheck_own_items[] = {
+    {.name = "a",
+     .kind = OPTION_TEXT,
+     .value = "RATE",
+     .help = "the first rate as printed: \"84.3 %\", 0.84 or 42/50"},
+    {.name = "b", .kind = OPTION_TEXT, .value = "RATE", .help = "the second rate"},
+    {.name = "n",
+     .kind = OPTION_TEXT,
+     .value = "N|FROM-TO",
+     .help = "trials of each, or the range they may lie in"},
+    {.name = "n-b", .kind = OPTION_TEXT, .value = "N", .help = "trials of the second, if others"},
+    {.name = "paired", .kind = OPTION_FLAG, .help = "both faced the same starts"},
+    {.name = "unpaired", .kind = OPTION_FLAG, .help = "they are unrelated"},
+    {.name = "p",
+     .kind = OPTION_TEXT,
+     .value = "P",
+     .help = "the p-value as printed: 0.02, \"< 0.05\""},
+    {.name = "lower",
+     .kind = OPTION_TEXT,
+     .value = "X",
+     .help = "the lower bound of the interval as printed; of the difference where there are two "
+             "rates"},
+    {.name = "upper", .kind = OPTION_TEXT, .value = "X", .help = "its upper bound"},
+    {.name = "statistic",
+     .kind = OPTION_TEXT,
+     .value = "X",
+     .help = "a chi-square or z as printed"},
+    {.name = "test", .kind = OPTION_TEXT, .value = "NAME", .help = "the test that is named"},
+    {.name = "groups",
+     .kind = OPTION_TEXT,
+     .value = "K",
+     .help = "the rates are means over K equal tasks or seeds of N trials"},
+    {.name = "decimals",
+     .kind = OPTION_TEXT,
+     .value = "D",
+     .help = "decimals of a percentage to which each of these was rounded first"},
+    {.name = "size",
+     .kind = OPTION_NUMBER,
+     .value = "N",
+     .help = "a number of trials that the paper computed, in place of rates"},
+    {.name = "rates", .kind = OPTION_PAIR, .value = "A B", .help = "with --size: from these rates"},
+    {.name = "power",
+     .kind = OPTION_FRACTION,
+     .value = "X",
+     .fallback = "0.8",
+     .help = "with --size: for this power"},
+    {.name = "level",
+     .kind = OPTION_FRACTION,
+     .value = "X",
+     .help = "confidence level of the interval (0.95)"},
+    {.name = "alpha",
+     .kind = OPTION_FRACTION,
+     .value = "X",
+     .fallback = "0.05",
+     .help = "p below this is a win"},
+};
+static const OptionGroup recheck_own = GROUP(recheck_own_items);
+
 static const Command rows[] = {
+    {.name = "recheck",
+     .operands = "[CLAIMS.csv]",
+     .most = 1,
+     .operand_kind = OPERANDS_FILES,
+     .summary = "say whether what a paper prints can be right",
+     .details = "Which counts, which paired tables and which test give the printed numbers. The "
+                "table of claims has the columns id, a, n_a, b, n_b, paired, p, lower, upper, "
+                "level, test, note, statistic, groups and decimals, of which only a is needed.",
+     .example = "offdiag recheck --a 42/50 --b 34/50 --paired --p 0.02",
+     .groups = {&recheck_own, &pairs, &pages}},
     {.name = "plan rate",
      .operands = "",
      .summary = "say how many trials one success rate takes",

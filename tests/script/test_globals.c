@@ -30,7 +30,7 @@ static const char expected_members[] =
     "string: byte char find format gmatch gsub len lower match pack packsize rep reverse sub "
     "unpack upper\n"
     "table: concat insert move pack remove sort unpack\n"
-    "trials: read\n"
+    "trials: read table\n"
     "utf8: char charpattern codepoint codes len offset\n"
     "stats: adjusted coverage cut directions mean_rate methods pairwise quantities repeated rows "
     "run\n";

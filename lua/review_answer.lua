@@ -1,0 +1,81 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- review_answer.lua - claims that were checked, in the terminal and as JSON.
+
+local said = require("words_review")
+local schema_review = require("schema_review")
+local terminal = require("terminal")
+local words = require("words")
+
+local review = {}
+
+-- Every paired table of one claim.
+local function print_tables(check)
+  local tables = check.tables
+  if not tables or #tables.tables < 2 or #tables.tables > 60 then
+    return
+  end
+  local rows = { { "b", "c", "discordance", "exact p", "mid-p", "chi-square p", "interval of the difference" } }
+  for index, found in ipairs(tables.tables) do
+    local n = found.a + found.b + found.c + found.d
+    rows[index + 1] = {
+      tostring(found.b), tostring(found.c), words.percent(found.b + found.c, n), words.p(found.p[1]), words.p(found.p[2]), words.p(found.p[3]),
+      words.plain(words.difference_interval({ lower = found.lower, upper = found.upper })),
+    }
+  end
+  output.print("")
+  terminal.print(terminal.indent(terminal.columns(rows, "rrrrrrr"), 2))
+end
+
+local function print_check(check, many)
+  local sentences = said.paragraph(check)
+  local head = words.join(many and check.claim.id .. ": " or "", said.claim(check.claim), ": ", said.verdicts[check.verdict], ".")
+  terminal.say(head)
+  local text = {}
+  for index, sentence in ipairs(sentences) do
+    text[index] = words.plain(sentence)
+  end
+  if #text > 0 then
+    terminal.print(terminal.wrap(table.concat(text, " ")))
+  end
+end
+
+local function print_paper(paper)
+  local many = #paper.checks > 1
+  if many then
+    terminal.say(said.verdict_counts(paper))
+    terminal.say(said.family(paper))
+    for _, group in ipairs(paper.groups) do
+      terminal.say(said.group(group))
+    end
+    output.print("")
+  end
+  for index, check in ipairs(paper.checks) do
+    if index > 1 then
+      output.print("")
+    end
+    print_check(check, many)
+  end
+  if not many then
+    print_tables(paper.checks[1])
+  end
+end
+
+-- What the command does with the claims that it checked.
+function review.paper(paper, args)
+  if args.json then
+    output.print(json.encode(schema_review.paper(paper)))
+  else
+    print_paper(paper)
+  end
+end
+
+-- A claim about a number of trials.
+function review.size(found, n, args)
+  if args.json then
+    output.print(json.encode(schema_review.size(found, n)))
+  else
+    terminal.say(said.size(found, n))
+  end
+end
+
+return review
