@@ -336,6 +336,8 @@ function figure.matrix(options) end
 --   height: of the plot, pt [number]
 --   x_unit: number, percent (of fractions), points or count [choice]
 --   y_unit: number, percent (of fractions), points or count [choice]
+--   x_scale: linear, or log: every x is above 0 [choice]
+--   y_scale: linear, or log: every y is above 0 [choice]
 --   x_axis: what the axis of x shows [string]
 --   y_axis: what the axis of y shows [string]
 --   minimum: lower end of the axis of y [number]
@@ -414,6 +416,61 @@ function figure.region(options) end
 ---@param options table
 ---@return Figure
 function figure.agreement(options) end
+
+-- Plain canvas. options:
+--   title: names the figure; not drawn [string]
+--   width: "column", "page" or pt [width]
+--   height (needed): pt [number]
+--   summary: the figure in a sentence [string]
+--   items (needed): what is drawn, from the back to the front [records]
+--     draw (needed): line, path, rect, mark, text, axis, panel or group; end closes the last two [choice]
+--     x: where; one end or corner [number]
+--     y: where; of a text its baseline [number]
+--     x2: the other end or corner [number]
+--     y2: the other end or corner [number]
+--     points: x, y, x, y, ... of a path [numbers]
+--     closed: the path ends where it began [boolean]
+--     shape: of a mark: circle, square, diamond, triangle, ... [choice]
+--     size: of a mark, pt [number]
+--     text: the words [string]
+--     role: of a text: title, heading, label, value, tick, axis or note [choice]
+--     anchor: what of a text stands at x: start, middle or end [choice]
+--     width: that a text wraps at, pt [number]
+--     fill: ink, muted, grid, paper, accent, series.1 to series.8, stop, go or none [choice]
+--     stroke: of a line or outline: the same names [choice]
+--     hatch: of a filled area where the theme hatches: none, rising, falling, crossed [choice]
+--     weight: of a line: hair, axis, data or bold [choice]
+--     dash: of a line: solid, dashed, dotted or dashdot [choice]
+--     reading: says the mark in a sentence [string]
+--     value: the number that a text prints or a mark stands for [number, evidence]
+--     low: of an axis, or of a panel's x [number]
+--     high: of an axis, or of a panel's x [number]
+--     y_low: of a panel's y [number]
+--     y_high: of a panel's y [number]
+--     unit: of an axis, or of a panel's x: number, percent, points, count or whole [choice]
+--     y_unit: of a panel's y [choice]
+--     scale: of an axis, or of a panel's x: linear or log [choice]
+--     y_scale: of a panel's y [choice]
+--     label: what the axis shows [string]
+--     y_label: what a panel's y shows [string]
+--
+-- Lengths are pt from the top left corner, y down; between a panel and its end x and y are values
+-- on its axes. What reaches out of the canvas is an error; words over words are a warning.
+-- Example:
+--     local drawn = figure.canvas{
+--       title = "Grasps", width = "column", height = 60, summary = "Of 20 grasps 5 slipped.",
+--       items = {
+--         { draw = "text", x = 4, y = 10, text = "Grasps that slipped", role = "heading" },
+--         { draw = "rect", x = 4, y = 18, x2 = 164, y2 = 28, fill = "grid" },
+--         { draw = "rect", x = 4, y = 18, x2 = 44, y2 = 28, fill = "series.2", reading = "5 of 20 slipped.",
+--           value = { number = 5, method = "count" } },
+--         { draw = "axis", x = 4, y = 30, x2 = 164, low = 0, high = 20, unit = "count" },
+--       },
+--     }
+--     print(drawn.summary, drawn.readings[1])     --> Of 20 grasps 5 slipped.  5 of 20 slipped.
+---@param options table
+---@return Figure
+function figure.canvas(options) end
 
 -- The kinds of figures: id, title, and the options of each with their types and help.
 ---@return table[]

@@ -203,7 +203,35 @@ local function agreement()
   }
 end
 
-local examples = { ladder = ladder, discordance = discordance, rates = rates, matrix = matrix, curves = curves, trajectory = trajectory, region = region, agreement = agreement }
+-- What no kind draws: a strip of trials, and how often each grasp slipped.
+local function canvas(width)
+  local items = {
+    -- the strip keeps its pitch, the panel takes the width
+    { draw = "text", x = 0, y = 8, text = "Trials in order", role = "heading" },
+  }
+  for index, outcome in ipairs(course) do
+    items[#items + 1] = {
+      draw = "mark", x = 4 + (index - 1) * 6.5, y = 20, shape = outcome == 0 and "ring" or outcome > 0 and "triangle" or "down",
+      fill = outcome == 0 and "muted" or outcome > 0 and "series.1" or "series.2",
+      reading = ("Trial %d: %s."):format(index, outcome == 0 and "level" or outcome > 0 and "only A" or "only B"),
+    }
+  end
+  items[#items + 1] = { draw = "line", x = 0, y = 29, x2 = width, y2 = 29, stroke = "muted", weight = "hair" }
+  items[#items + 1] = {
+    draw = "panel", x = 30, y = 50, x2 = width - 20, y2 = 120, low = 0, high = 34, y_low = 0, y_high = 1, unit = "count",
+    y_unit = "percent", label = "Trials", y_label = "Share that slipped, %",
+  }
+  items[#items + 1] = { draw = "rect", x = 0, y = 0.3, x2 = 34, y2 = 0.5, fill = "grid", reading = "Expected: 30 to 50 %." }
+  items[#items + 1] = { draw = "path", points = { 0, 0.9, 8, 0.55, 17, 0.42, 26, 0.4, 34, 0.36 }, stroke = "series.1", weight = "data" }
+  items[#items + 1] = {
+    draw = "mark", x = 34, y = 0.36, reading = "36 % at trial 34.", value = { number = 0.36, method = "count", input = "k=12 n=34" },
+  }
+  items[#items + 1] = { draw = "text", x = 20, y = 0.8, text = "no model, as counted", role = "note", fill = "muted" }
+  items[#items + 1] = { draw = "end" }
+  return { title = "Slips over the trials", height = 150, summary = "Shares of slips fall from 90 to 36 %.", items = items }
+end
+
+local examples = { ladder = ladder, discordance = discordance, rates = rates, matrix = matrix, curves = curves, trajectory = trajectory, region = region, agreement = agreement, canvas = canvas }
 local themes, widths = { "light", "dark", "print" }, { "column", "page" }
 
 local function escape(text)
@@ -230,9 +258,9 @@ img { display: block; max-width: 100%; height: auto; }
 
 -- One kind in all themes and widths; gives its section of the page.
 local function write_kind(kind)
-  local description = examples[kind.id]()
   local parts = {}
   for _, width in ipairs(widths) do
+    local description = examples[kind.id](width == "page" and 480 or 240)
     description.width = width
     local drawn = figure[kind.id](description)
     for _, theme in ipairs(themes) do

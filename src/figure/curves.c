@@ -10,6 +10,8 @@ static const size_t most_points = 20000;
 
 static const char *const units[] = {"number", "percent", "points", "count", NULL};
 
+static const char *const scales[] = {"linear", "log", NULL};
+
 static const Curve curve_defaults = {0};
 
 static const Field curve_fields[] = {
@@ -43,6 +45,10 @@ static const Field curves_fields[] = {
      .help = "number, percent (of fractions), points or count"},
     {"y_unit", FIELD_CHOICE, offsetof(Curves, y_unit), .choices = units,
      .help = "number, percent (of fractions), points or count"},
+    {"x_scale", FIELD_CHOICE, offsetof(Curves, x_scale), .choices = scales,
+     .help = "linear, or log: every x is above 0"},
+    {"y_scale", FIELD_CHOICE, offsetof(Curves, y_scale), .choices = scales,
+     .help = "linear, or log: every y is above 0"},
     {"x_axis", FIELD_TEXT, offsetof(Curves, x_axis), .help = "what the axis of x shows"},
     {"y_axis", FIELD_TEXT, offsetof(Curves, y_axis), .help = "what the axis of y shows"},
     {"minimum", FIELD_NUMBER, offsetof(Curves, minimum), .help = "lower end of the axis of y"},
@@ -121,19 +127,45 @@ static bool check_curve(const Curve *curve, size_t number, Error *err)
     return true;
 }
 
-static bool check_curves(const Curves *curves, Error *err)
+/* A logarithmic axis has room for what is above 0 only. */
+static bool check_log(const Curves *curves, const Curve *curve, size_t number, Error *err)
 {
-    if (!figure_check_some(curves->series.count, SERIES_COUNT, "curves", "series", err))
-        return false;
+    for (size_t i = 0; i < curve->x.count; i++) {
+        if ((curves->x_scale && !(curve_x(curve, i) > 0)) ||
+            (curves->y_scale && !(curve_y(curve, i) > 0)))
+            return error_set(err, ERROR_DOMAIN,
+                             "series %zu (%s): point %zu is %g, %g, which no logarithmic axis can "
+                             "show: leave it out or give a linear scale",
+                             number, curve->label, i + 1, curve_x(curve, i), curve_y(curve, i));
+    }
+    return true;
+}
+
+static bool check_axis(const Curves *curves, Error *err)
+{
     if (curves->minimum >= curves->maximum)
         return error_set(err, ERROR_DOMAIN,
                          "the axis cannot run from %g to %g: give the smaller one as minimum",
                          curves->minimum, curves->maximum);
+    if (curves->y_scale && (curves->minimum <= 0 || curves->maximum <= 0 || curves->target <= 0))
+        return error_set(err, ERROR_DOMAIN,
+                         "a logarithmic axis shows what is above 0 only: give such a minimum, "
+                         "maximum and target");
+    return true;
+}
+
+static bool check_curves(const Curves *curves, Error *err)
+{
+    if (!figure_check_some(curves->series.count, SERIES_COUNT, "curves", "series", err))
+        return false;
+    if (!check_axis(curves, err))
+        return false;
     if (!isnan(curves->height) && !(curves->height >= 30 && curves->height <= 2000))
         return error_set(err, ERROR_DOMAIN, "a plot %g pt high is not possible: give 30 to 2000",
                          curves->height);
     for (size_t i = 0; i < curves->series.count; i++) {
-        if (!check_curve(curves_item(curves, i), i + 1, err))
+        if (!check_curve(curves_item(curves, i), i + 1, err) ||
+            !check_log(curves, curves_item(curves, i), i + 1, err))
             return false;
     }
     return figure_check_width(curves->width, err);

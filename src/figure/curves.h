@@ -14,10 +14,11 @@ typedef struct Curve {
 } Curve;
 
 typedef struct Curves {
-    const char *title;  /* names the figure; not drawn, a caption says it */
-    double width;       /* pt */
-    double height;      /* of the plot, pt; NaN = follows from the width */
-    int x_unit, y_unit; /* ScaleUnit */
+    const char *title;    /* names the figure; not drawn, a caption says it */
+    double width;         /* pt */
+    double height;        /* of the plot, pt; NaN = follows from the width */
+    int x_unit, y_unit;   /* ScaleUnit */
+    int x_scale, y_scale; /* 0 = linear, 1 = logarithmic */
     const char *x_axis, *y_axis;
     double minimum, maximum; /* of y; NaN = from the curves */
     double target;           /* a horizontal line; NaN = none */
@@ -30,7 +31,8 @@ typedef struct Curves {
 extern const Record curves_record;
 
 /* Fails on no series or more than 8, a series without a point or with lists of different
- * lengths, x that does not ascend, a reversed axis, and a width too small for the plot. */
+ * lengths, x that does not ascend, a reversed axis, a logarithmic one for what is not above 0, and
+ * a width too small for the plot. */
 Figure *curves_build(const void *description, Typesetter *typesetter, const Theme *theme,
                      Error *err);
 

@@ -42,7 +42,9 @@ static void find_ranges(Plan *plan)
         y->low = fmin(y->low, curves->target);
         y->high = fmax(y->high, curves->target);
     }
-    if (y->low > 0 && y->low < 0.4 * y->high)
+    x->is_log = curves->x_scale == 1;
+    y->is_log = curves->y_scale == 1;
+    if (!y->is_log && y->low > 0 && y->low < 0.4 * y->high)
         y->low = 0;
     if (!isnan(curves->minimum))
         y->low = curves->minimum;

@@ -13,6 +13,7 @@
 #include "figure/matrix.h"
 #include "figure/rates.h"
 #include "figure/region.h"
+#include "figure/sketch.h"
 #include "figure/trajectory.h"
 
 const FigureKind figure_kinds[] = {
@@ -24,6 +25,7 @@ const FigureKind figure_kinds[] = {
     {"trajectory", "Trajectory", &trajectory_record, trajectory_build},
     {"region", "Region map", &region_record, region_build},
     {"agreement", "Agreement grid", &agreement_record, agreement_build},
+    {"canvas", "Plain canvas", &sketch_record, sketch_build},
 };
 const size_t figure_kind_count = sizeof figure_kinds / sizeof *figure_kinds;
 

@@ -183,7 +183,7 @@ static bool labels_fit(const Frame *frame, const Scale *scale)
     for (size_t i = 0; i < count; i++) {
         char label[SCALE_LABEL];
 
-        scale_format(scale->unit, ticks[i], scale->decimals, label);
+        scale_tick_label(scale, ticks[i], label);
         double half = frame_text_width(frame, TEXT_TICK, label) / 2;
         double at = scale_map(scale, ticks[i]);
         if (at - half < last + between_ticks)
@@ -204,6 +204,17 @@ Scale frame_scale(const Frame *frame, double low, double high, double left, doub
     return scale;
 }
 
+Scale frame_log_scale(const Frame *frame, double low, double high, double left, double right,
+                      ScaleUnit unit)
+{
+    int most = (int)fmin(12, fmax(2, (right - left) / 14));
+    Scale scale = scale_log(low, high, left, right, most, unit);
+
+    while (--most >= 1 && !labels_fit(frame, &scale))
+        scale = scale_log(low, high, left, right, most, unit);
+    return scale;
+}
+
 double frame_overhang(const Frame *frame, ScaleUnit unit, double low, double high)
 {
     Scale scale = scale_linear(low, high, 0, 1, 5, true, unit);
@@ -221,7 +232,7 @@ static void draw_tick(Frame *frame, const Scale *scale, double value)
     double x = scale_map(scale, value), size = frame->theme->text[TEXT_TICK].size;
     char label[SCALE_LABEL];
 
-    scale_format(scale->unit, value, scale->decimals, label);
+    scale_tick_label(scale, value, label);
     scene_line(frame->scene, x, frame->y, x, frame->y + tick_length,
                (Pen){PAINT_MUTED, frame->theme->line[LINE_AXIS], DASH_SOLID});
     scene_text(frame->scene, x, frame->y + tick_length + 1.5 + 0.72 * size, ANCHOR_MIDDLE,

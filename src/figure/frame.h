@@ -75,6 +75,10 @@ void frame_headings(Frame *frame, const Heading *headings, size_t count);
 Scale frame_scale(const Frame *frame, double low, double high, double left, double right,
                   bool round_out, ScaleUnit unit);
 
+/* The same, logarithmic: its ends are low and high. */
+Scale frame_log_scale(const Frame *frame, double low, double high, double left, double right,
+                      ScaleUnit unit);
+
 /* How far the labels of the first and last tick reach beyond left and right. */
 double frame_overhang(const Frame *frame, ScaleUnit unit, double low, double high);
 

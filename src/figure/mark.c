@@ -30,6 +30,11 @@ static const Hatch hatches[SERIES_COUNT] = {
     HATCH_NONE, HATCH_RISING, HATCH_FALLING, HATCH_CROSSED,
 };
 
+const char *const mark_names[MARK_COUNT + 1] = {"circle", "square", "diamond", "triangle",
+                                                "down",   "cross",  "ring",    "plus"};
+const char *const hatch_names[HATCH_COUNT + 1] = {"none", "rising", "falling", "crossed"};
+const char *const dash_names[DASH_COUNT + 1] = {"solid", "dashed", "dotted", "dashdot"};
+
 static Outline outline_of(MarkShape shape)
 {
     static const double arm = 1, thin = 0.3;

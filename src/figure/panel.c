@@ -10,16 +10,33 @@ static const double lead = 9;            /* from the plot to a label, pt */
 static const double most_labels = 0.34;  /* of the width of the figure */
 static const double between_lines = 1.5; /* between two labels, pt */
 
-/* A scale upwards whose tick labels stand clear of each other. */
-static Scale scale_up(const Frame *frame, const PanelAxis *axis, double top, double bottom)
+static Scale any_scale(const PanelAxis *axis, double from, double to, int ticks)
+{
+    return axis->is_log
+               ? scale_log(axis->low, axis->high, from, to, ticks, axis->unit)
+               : scale_linear(axis->low, axis->high, from, to, ticks, axis->round_out, axis->unit);
+}
+
+static bool ticks_stand_clear(const Scale *scale, double room)
+{
+    double ticks[SCALE_TICKS];
+    size_t count = scale_ticks(scale, ticks);
+
+    for (size_t i = 1; i < count; i++) {
+        if (scale_map(scale, ticks[i - 1]) - scale_map(scale, ticks[i]) < room)
+            return false;
+    }
+    return true;
+}
+
+Scale panel_scale_up(const Frame *frame, const PanelAxis *axis, double top, double bottom)
 {
     double room = 1.6 * frame->theme->text[TEXT_TICK].size;
     int most = (int)fmin(8, fmax(1, (bottom - top) / 18));
-    Scale scale =
-        scale_linear(axis->low, axis->high, bottom, top, most, axis->round_out, axis->unit);
+    Scale scale = any_scale(axis, bottom, top, most);
 
-    while (--most >= 1 && (bottom - top) * scale.step / (scale.high - scale.low) < room)
-        scale = scale_linear(axis->low, axis->high, bottom, top, most, axis->round_out, axis->unit);
+    while (--most >= 1 && !ticks_stand_clear(&scale, room))
+        scale = any_scale(axis, bottom, top, most);
     return scale;
 }
 
@@ -31,7 +48,7 @@ static double widest_tick(const Frame *frame, const Scale *scale)
     for (size_t i = 0; i < count; i++) {
         char label[SCALE_LABEL];
 
-        scale_format(scale->unit, ticks[i], scale->decimals, label);
+        scale_tick_label(scale, ticks[i], label);
         width = fmax(width, frame_text_width(frame, TEXT_TICK, label));
     }
     return width;
@@ -50,6 +67,27 @@ void panel_heading(Frame *frame, const char *label)
     text_free(&lines);
 }
 
+static void draw_tick_up(Frame *frame, const Scale *scale, double x, double tick)
+{
+    double y = scale_map(scale, tick);
+    char label[SCALE_LABEL];
+
+    scale_tick_label(scale, tick, label);
+    scene_line(frame->scene, x - tick_length, y, x, y,
+               (Pen){PAINT_MUTED, frame->theme->line[LINE_AXIS], DASH_SOLID});
+    scene_text(frame->scene, x - tick_length - 1.5, frame_baseline(frame, TEXT_TICK, y), ANCHOR_END,
+               TEXT_TICK, PAINT_MUTED, label);
+}
+
+void panel_ticks_up(Frame *frame, const Scale *scale, double x)
+{
+    double ticks[SCALE_TICKS];
+    size_t count = scale_ticks(scale, ticks);
+
+    for (size_t i = 0; i < count; i++)
+        draw_tick_up(frame, scale, x, ticks[i]);
+}
+
 static void draw_grid(Frame *frame, const Panel *panel)
 {
     double ticks[SCALE_TICKS];
@@ -57,17 +95,19 @@ static void draw_grid(Frame *frame, const Panel *panel)
 
     for (size_t i = 0; i < count; i++) {
         double y = scale_map(&panel->y, ticks[i]);
-        char label[SCALE_LABEL];
 
-        scale_format(panel->y.unit, ticks[i], panel->y.decimals, label);
         if (panel->bottom - y > 0.5)
             scene_line(frame->scene, panel->left, y, panel->right, y,
                        (Pen){PAINT_GRID, frame->theme->line[LINE_HAIR], DASH_SOLID});
-        scene_line(frame->scene, panel->left - tick_length, y, panel->left, y,
-                   (Pen){PAINT_MUTED, frame->theme->line[LINE_AXIS], DASH_SOLID});
-        scene_text(frame->scene, panel->left - tick_length - 1.5,
-                   frame_baseline(frame, TEXT_TICK, y), ANCHOR_END, TEXT_TICK, PAINT_MUTED, label);
+        draw_tick_up(frame, &panel->y, panel->left, ticks[i]);
     }
+}
+
+static Scale scale_along(const Frame *frame, const PanelAxis *x, const Panel *panel)
+{
+    return x->is_log ? frame_log_scale(frame, x->low, x->high, panel->left, panel->right, x->unit)
+                     : frame_scale(frame, x->low, x->high, panel->left, panel->right, x->round_out,
+                                   x->unit);
 }
 
 /* Room for the tick labels of x at both ends; a narrower plot may have other ticks. */
@@ -75,14 +115,19 @@ static void fit_x(Frame *frame, const PanelAxis *x, double room, Panel *panel)
 {
     panel->right = frame->width - room;
     for (int round = 0; round < 3; round++) {
-        panel->x =
-            frame_scale(frame, x->low, x->high, panel->left, panel->right, x->round_out, x->unit);
+        panel->x = scale_along(frame, x, panel);
         double half = widest_tick(frame, &panel->x) / 2 + 0.2;
         panel->left = fmax(panel->left, half);
         panel->right = fmin(panel->right, frame->width - half);
     }
-    panel->x =
-        frame_scale(frame, x->low, x->high, panel->left, panel->right, x->round_out, x->unit);
+    panel->x = scale_along(frame, x, panel);
+}
+
+void panel_place(Frame *frame, const PanelAxis *x, const PanelAxis *y, Panel *panel)
+{
+    panel->y = panel_scale_up(frame, y, panel->top, panel->bottom);
+    panel->x = scale_along(frame, x, panel);
+    draw_grid(frame, panel);
 }
 
 bool panel_open(Frame *frame, const PanelAxis *x, const PanelAxis *y, double height, double room,
@@ -90,7 +135,7 @@ bool panel_open(Frame *frame, const PanelAxis *x, const PanelAxis *y, double hei
 {
     panel->top = frame->y + 0.6 * frame->theme->text[TEXT_TICK].size;
     panel->bottom = panel->top + height;
-    panel->y = scale_up(frame, y, panel->top, panel->bottom);
+    panel->y = panel_scale_up(frame, y, panel->top, panel->bottom);
     panel->left = widest_tick(frame, &panel->y) + tick_length + 2;
     double lacking = least_plot - (frame->width - fmax(room, 12) - panel->left);
     if (lacking > 0)

@@ -8,6 +8,7 @@
 typedef struct PanelAxis {
     double low, high; /* what it must cover */
     bool round_out;   /* an end may move out to the next tick */
+    bool is_log;      /* both ends are above 0 */
     ScaleUnit unit;
 } PanelAxis;
 
@@ -23,6 +24,15 @@ void panel_heading(Frame *frame, const char *label);
  * right stays free. Fails with the width that would do when the plot becomes too narrow. */
 bool panel_open(Frame *frame, const PanelAxis *x, const PanelAxis *y, double height, double room,
                 Panel *panel, Error *err);
+
+/* The same between given edges, which it fills. */
+void panel_place(Frame *frame, const PanelAxis *x, const PanelAxis *y, Panel *panel);
+
+/* A scale upwards whose tick labels stand clear of each other. */
+Scale panel_scale_up(const Frame *frame, const PanelAxis *axis, double top, double bottom);
+
+/* Ticks of a scale upwards and their labels, left of x. */
+void panel_ticks_up(Frame *frame, const Scale *scale, double x);
 
 /* The axes over what was drawn, with the ticks and label of x; moves frame->y below. */
 void panel_close(Frame *frame, const Panel *panel, const char *label);

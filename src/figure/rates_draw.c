@@ -2,13 +2,14 @@
 /* rates_draw.c - where everything in a figure of rates stands.
  *
  * Every violin is as tall as its row allows: its shape is the density, its height says
- * nothing. Letters stand at the right end of their violin. Columns hold the numbers. */
+ * nothing. Letters stand over their violin, at its policy's own rate. Columns hold the
+ * numbers. */
 #include <math.h>
 
 #include "figure/rates_private.h"
 
 static const double gap = 9;           /* between columns, pt */
-static const double beside = 3;        /* between a violin and its letters */
+static const double over = 1.5;        /* between a violin and its letters */
 static const double between = 2.5;     /* between the parts of a number column */
 static const size_t most_lines = 3;    /* of a label */
 static const double negligible = 2e-3; /* of the peak: where a violin ends */
@@ -30,6 +31,8 @@ typedef struct Plan {
     const Rates *rates;
     Frame *frame;
     double labels, letters; /* widths */
+    double above;           /* height that letters take over a violin */
+    double overhang;        /* of the tick labels beyond the plot */
     double widths[PART_COUNT], rights[PART_COUNT];
     double numbers_left;
     double pitch; /* height of a row */
@@ -140,22 +143,29 @@ static bool plan_layout(Plan *plan, Error *err)
 {
     const Rates *rates = plan->rates;
     double right = place_numbers(plan);
+    const TextStyle *style = &plan->frame->theme->text[TEXT_HEADING];
 
     for (size_t i = 0; i < rates->rates.count; i++) {
         const Rate *rate = rates_item(rates, i);
 
         if (rate->letters && rate->letters[0])
-            plan->letters = fmax(
-                plan->letters, beside + frame_text_width(plan->frame, TEXT_HEADING, rate->letters));
+            plan->letters =
+                fmax(plan->letters, frame_text_width(plan->frame, TEXT_HEADING, rate->letters));
     }
-    double overhang = frame_overhang(plan->frame, UNIT_PERCENT, 0, 1);
-    double margin = gap + overhang;
-    right -= fmax(plan->letters, overhang - gap / 2);
+    plan->above = plan->letters > 0 ? 0.8 * style->size + over : 0;
+    plan->overhang = frame_overhang(plan->frame, UNIT_PERCENT, 0, 1);
+    double margin = gap + plan->overhang;
+    right -= fmax(0, plan->overhang - gap / 2);
     if (!frame_share(plan->frame, natural_labels(plan), right - margin, &plan->labels, err))
         return false;
     plan->scale = frame_scale(plan->frame, 0, 1, plan->labels + margin, right, false, UNIT_PERCENT);
     plan->pitch = 2.6 * plan->frame->theme->text[TEXT_LABEL].size;
-    return true;
+    double lacking = plan->letters - (right - plan->labels - margin);
+    return lacking <= 0 ||
+           error_set(err, ERROR_DOMAIN,
+                     "a figure of %g pt leaves too little room to its letters: give a width of "
+                     "%.0f pt or more",
+                     plan->frame->width, ceil(plan->frame->width + 2 * lacking) + 1);
 }
 
 static void draw_headings(Plan *plan)
@@ -173,11 +183,15 @@ static void draw_headings(Plan *plan)
     frame_headings(plan->frame, headings, sizeof headings / sizeof *headings);
 }
 
-/* Returns where the violin ends at the right. */
-static double draw_violin(Plan *plan, const Rate *rate, double y)
+static double half_height(const Plan *plan)
+{
+    return 0.46 * plan->pitch;
+}
+
+static void draw_violin(Plan *plan, const Rate *rate, double y)
 {
     Point points[2 * HALF_POINTS];
-    double a, b, half = 0.46 * plan->pitch;
+    double a, b, half = half_height(plan);
 
     exponents(plan->rates, rate, &a, &b);
     double from = reach(a, b, 0), to = reach(a, b, 1), peak = log_density(a, b, a / (a + b));
@@ -190,25 +204,34 @@ static double draw_violin(Plan *plan, const Rate *rate, double y)
     }
     scene_path(plan->frame->scene, points, 2 * HALF_POINTS, true, (Fill){PAINT_GRID, HATCH_NONE},
                (Pen){PAINT_SERIES_1, plan->frame->theme->line[LINE_HAIR], DASH_SOLID});
-    return scale_map(&plan->scale, to);
 }
 
-static double draw_interval(Plan *plan, const Rate *rate, double y)
+static void draw_interval(Plan *plan, const Rate *rate, double y)
 {
     const Theme *theme = plan->frame->theme;
-    double x = scale_map(&plan->scale, rate_of(rate)), right = x + 0.65 * theme->mark;
+    double x = scale_map(&plan->scale, rate_of(rate));
     char input[RATE_INPUT];
 
-    if (!isnan(rate->lower)) {
-        double upper = scale_map(&plan->scale, rate->upper);
-
-        scene_line(plan->frame->scene, scale_map(&plan->scale, rate->lower), y, upper, y,
+    if (!isnan(rate->lower))
+        scene_line(plan->frame->scene, scale_map(&plan->scale, rate->lower), y,
+                   scale_map(&plan->scale, rate->upper), y,
                    (Pen){PAINT_SERIES_1, theme->line[LINE_DATA], DASH_SOLID});
-        right = fmax(right, upper);
-    }
     scene_mark(plan->frame->scene, MARK_CIRCLE, x, y, theme->mark, PAINT_SERIES_1);
     scene_evidence(plan->frame->scene, rate_of(rate), rate_evidence(rate, input));
-    return right;
+}
+
+/* Centred on the rate, but within the plot. */
+static void draw_letters(Plan *plan, const Rate *rate, double y)
+{
+    double half, x = scale_map(&plan->scale, rate_of(rate));
+
+    if (!rate->letters || !rate->letters[0])
+        return;
+    half = frame_text_width(plan->frame, TEXT_HEADING, rate->letters) / 2;
+    x = fmin(fmax(x, plan->scale.from - plan->overhang + half),
+             plan->scale.to + fmax(0, plan->overhang - gap / 2) - half);
+    scene_text(plan->frame->scene, x, y - half_height(plan) - over, ANCHOR_MIDDLE, TEXT_HEADING,
+               PAINT_INK, rate->letters);
 }
 
 static void draw_row(Plan *plan, const Rate *rate, double y)
@@ -219,11 +242,9 @@ static void draw_row(Plan *plan, const Rate *rate, double y)
 
     rates_reading(plan->rates, rate, &reading);
     frame_group(plan->frame, &reading);
-    double end = draw_violin(plan, rate, y);
-    end = fmax(end, draw_interval(plan, rate, y));
-    if (rate->letters && rate->letters[0])
-        scene_text(scene, end + beside, frame_baseline(plan->frame, TEXT_HEADING, y), ANCHOR_START,
-                   TEXT_HEADING, PAINT_INK, rate->letters);
+    draw_violin(plan, rate, y);
+    draw_interval(plan, rate, y);
+    draw_letters(plan, rate, y);
     for (int part = 0; part < PART_COUNT; part++) {
         Printed printed = {0};
 
@@ -245,7 +266,8 @@ static void draw_rows(Plan *plan)
         Text lines = {0};
         size_t n = frame_wrap(frame, TEXT_LABEL, rate->label, plan->labels, most_lines, &lines);
         double label = n > 0 ? (double)(n - 1) * leading : 0;
-        double height = fmax(plan->pitch, label + 1.5 * leading), middle = frame->y + height / 2;
+        double height = fmax(plan->pitch + plan->above, label + 1.5 * leading);
+        double middle = frame->y + (height + plan->above) / 2;
 
         scene_row(frame->scene, frame->y);
         frame_lines(frame, 0, frame_baseline(frame, TEXT_LABEL, middle - label / 2), ANCHOR_START,

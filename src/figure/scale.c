@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* scale.c - linear axes with ticks at 1, 2, 2.5 or 5 times a power of ten.
+/* scale.c - axes with ticks at 1, 2, 2.5 or 5 times a power of ten.
  *
  * Ticks are chosen in the unit that is printed (percent, not fractions) and counted
  * as whole multiples of the step, so that no rounding creeps along the axis. */
@@ -79,8 +79,50 @@ Scale scale_linear(double low, double high, double from, double to, int ticks, b
                    .unit = unit};
 }
 
+/* How many ticks stand within low to high (printed units). */
+static size_t log_ticks(const Scale *scale, double ticks[static SCALE_TICKS])
+{
+    static const double within[] = {1, 2, 5};
+    double factor = factor_of(scale->unit), low = scale->low * factor, high = scale->high * factor;
+    int stride = scale->decades > 0 ? scale->decades : 1;
+    size_t count = 0, each = scale->decades > 0 ? 1 : 3;
+
+    for (int power = stride * (int)floor(log10(low) / stride - 1e-9); power <= log10(high) + 1e-9;
+         power += stride) {
+        for (size_t i = 0; i < each; i++) {
+            double tick = within[i] * pow(10, power);
+
+            if (tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9) && count < SCALE_TICKS)
+                ticks[count++] = tick / factor;
+        }
+    }
+    return count;
+}
+
+Scale scale_log(double low, double high, double from, double to, int ticks, ScaleUnit unit)
+{
+    double places[SCALE_TICKS];
+    Scale scale = scale_linear(low, high, from, to, ticks, false, unit);
+
+    if (high <= low * 1.0001) {
+        low /= 1.25;
+        high *= 1.25;
+    }
+    scale.low = low;
+    scale.high = high;
+    scale.is_log = true;
+    while (scale.decades < 40 && log_ticks(&scale, places) > (size_t)(ticks > 2 ? ticks : 2))
+        scale.decades++;
+    if (scale.decades == 0 && log_ticks(&scale, places) < 3)
+        scale.decades = -1;
+    return scale;
+}
+
 double scale_map(const Scale *scale, double value)
 {
+    if (scale->is_log)
+        return scale->from + log(fmax(value, 1e-300) / scale->low) / log(scale->high / scale->low) *
+                                 (scale->to - scale->from);
     return scale->from +
            (value - scale->low) / (scale->high - scale->low) * (scale->to - scale->from);
 }
@@ -99,9 +141,20 @@ size_t scale_ticks(const Scale *scale, double ticks[static SCALE_TICKS])
     double last = floor(scale->high * factor / step + 1e-9);
     size_t count = 0;
 
+    if (scale->is_log && scale->decades >= 0)
+        return log_ticks(scale, ticks);
     for (double at = first; at <= last && count < SCALE_TICKS; at++)
         ticks[count++] = at * step / factor;
     return count;
+}
+
+void scale_tick_label(const Scale *scale, double tick, char text[static SCALE_LABEL])
+{
+    int decimals = scale->decimals;
+
+    if (scale->is_log && scale->decades >= 0)
+        decimals = (int)fmin(12, fmax(0, ceil(-log10(tick * factor_of(scale->unit)) - 1e-9)));
+    scale_format(scale->unit, tick, decimals, text);
 }
 
 void scale_format(ScaleUnit unit, double value, int decimals, char text[static SCALE_LABEL])

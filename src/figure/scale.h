@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* scale.h - a linear axis: from values to pt, and where its ticks stand. */
+/* scale.h - an axis, linear or logarithmic: from values to pt, and where its ticks stand. */
 #ifndef OFFDIAG_FIGURE_SCALE_H
 #define OFFDIAG_FIGURE_SCALE_H
 
@@ -20,6 +20,9 @@ typedef struct Scale { /* a plain value */
     double step;       /* between ticks, a multiple of which each tick is */
     int decimals;      /* of a tick as it is printed */
     ScaleUnit unit;
+    bool is_log;
+    int decades; /* of a logarithmic axis, between ticks: 1, 2, ...; 0 = three ticks a decade,
+                    at 1, 2 and 5; -1 = ticks at multiples of step */
 } Scale;
 
 enum {
@@ -33,11 +36,17 @@ enum {
 Scale scale_linear(double low, double high, double from, double to, int ticks, bool round_out,
                    ScaleUnit unit);
 
+/* A logarithmic axis from low to high, both above 0, with about ticks ticks at most. */
+Scale scale_log(double low, double high, double from, double to, int ticks, ScaleUnit unit);
+
 double scale_map(const Scale *scale, double value); /* pt; not clipped */
 bool scale_contains(const Scale *scale, double value);
 
 /* The ticks within the axis, ascending; returns how many. */
 size_t scale_ticks(const Scale *scale, double ticks[static SCALE_TICKS]);
+
+/* A tick as it is printed. */
+void scale_tick_label(const Scale *scale, double tick, char text[static SCALE_LABEL]);
 
 /* A value in the axis's unit with that many decimals and a true minus sign; from 1e15 on
  * with an exponent, infinite values as the sign for infinity. */

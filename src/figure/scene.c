@@ -251,8 +251,13 @@ void scene_printed(Scene *scene, double x, double y, Anchor anchor, TextRole rol
 
 void scene_evidence(Scene *scene, double value, Evidence evidence)
 {
-    const Number number = {.value = value, .evidence = evidence_or(evidence, "data")};
+    const SceneItem *last = scene->count > 0 ? &scene->items[scene->count - 1] : NULL;
 
+    if (!last || last->numbers)
+        return;
+    const Number number = {.length = last->kind == SCENE_TEXT ? strlen(last->text.text) : 0,
+                           .value = value,
+                           .evidence = evidence_or(evidence, "data")};
     give_numbers(scene, &number, 1);
 }
 

@@ -128,7 +128,7 @@ void scene_text(Scene *scene, double x, double y, Anchor anchor, TextRole role, 
 void scene_printed(Scene *scene, double x, double y, Anchor anchor, TextRole role, Paint paint,
                    const Printed *printed);
 
-/* The last item, a line, bar or mark, stands for this number. */
+/* The last item, a line, bar or mark, stands for this number; a text prints it. */
 void scene_evidence(Scene *scene, double value, Evidence evidence);
 
 /* Moves the last item in front of item index, so that it is painted before it. */
@@ -193,6 +193,11 @@ size_t mark_outline(MarkShape shape, double x, double y, double size,
 /* Width of the line round a ring; 0 for shapes that are filled. */
 double mark_pen(MarkShape shape, double size);
 
+/* "circle", "rising", "dashed", ...; each ends with a null. */
+extern const char *const mark_names[MARK_COUNT + 1];
+extern const char *const hatch_names[HATCH_COUNT + 1];
+extern const char *const dash_names[DASH_COUNT + 1];
+
 /* The shape and the dash of a series, 1-based, wraps after 8. */
 MarkShape mark_of_series(int series);
 Dash dash_of_series(int series);
@@ -203,6 +208,9 @@ size_t dash_lengths(Dash dash, double width, double lengths[static 4]);
 
 /* The area that an item covers, without the width of its pen; empty for a group. */
 Box scene_item_box(const SceneItem *item);
+
+/* Fails when an item reaches out of the scene: says which. */
+bool scene_check_inside(const Scene *scene, Error *err);
 
 /* Fails when a text or mark reaches out of the scene, or two texts, or a text and a
  * mark or bar, overlap: says which. What the tests ask of every layout. */

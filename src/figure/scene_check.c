@@ -105,8 +105,9 @@ static bool check_inside(const Scene *scene, const SceneItem *item, Error *err)
     if (box.left >= -slack && box.top >= -slack && box.right <= scene_width(scene) + slack &&
         box.bottom <= scene_height(scene) + slack)
         return true;
-    return error_set(err, ERROR_INTERNAL,
-                     "\"%.60s\" reaches out of the figure: %.2f %.2f to %.2f %.2f in %.2f x %.2f",
+    return error_set(err, ERROR_DOMAIN,
+                     "\"%.60s\" reaches out of the figure: %.2f %.2f to %.2f %.2f in %.2f x %.2f: "
+                     "move it, or give more room",
                      name_of(item), box.left, box.top, box.right, box.bottom, scene_width(scene),
                      scene_height(scene));
 }
@@ -131,14 +132,23 @@ static bool check_text(const Scene *scene, size_t index, Error *err)
     return true;
 }
 
-bool scene_check_layout(const Scene *scene, Error *err)
+bool scene_check_inside(const Scene *scene, Error *err)
 {
     for (size_t i = 0; i < scene_count(scene); i++) {
         const SceneItem *item = scene_item(scene, i);
 
         if (!is_group(item) && !check_inside(scene, item, err))
             return false;
-        if (item->kind == SCENE_TEXT && !check_text(scene, i, err))
+    }
+    return true;
+}
+
+bool scene_check_layout(const Scene *scene, Error *err)
+{
+    if (!scene_check_inside(scene, err))
+        return false;
+    for (size_t i = 0; i < scene_count(scene); i++) {
+        if (scene_item(scene, i)->kind == SCENE_TEXT && !check_text(scene, i, err))
             return false;
     }
     return true;

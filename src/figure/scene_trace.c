@@ -12,21 +12,20 @@ static void trace_numbers(Text *out, const double *values, size_t count)
 
 static void trace_pen(Text *out, Pen pen)
 {
-    static const char *const dashes[DASH_COUNT] = {"solid", "dashed", "dotted", "dashdot"};
-
     if (pen.paint == PAINT_NONE)
         return;
     text_printf(out, " pen %s", paint_names[pen.paint]);
     trace_numbers(out, &pen.width, 1);
-    text_printf(out, " %s", dashes[pen.dash]);
+    text_printf(out, " %s", dash_names[pen.dash]);
 }
 
 static void trace_fill(Text *out, Fill fill)
 {
-    static const char *const hatches[HATCH_COUNT] = {"", " rising", " falling", " crossed"};
-
-    if (fill.paint != PAINT_NONE)
-        text_printf(out, " %s%s", paint_names[fill.paint], hatches[fill.hatch]);
+    if (fill.paint == PAINT_NONE)
+        return;
+    text_printf(out, " %s", paint_names[fill.paint]);
+    if (fill.hatch != HATCH_NONE)
+        text_printf(out, " %s", hatch_names[fill.hatch]);
 }
 
 static void trace_text(Text *out, const SceneItem *item)
@@ -41,10 +40,7 @@ static void trace_text(Text *out, const SceneItem *item)
 
 static void trace_mark(Text *out, const SceneItem *item)
 {
-    static const char *const shapes[MARK_COUNT] = {"circle", "square", "diamond", "triangle",
-                                                   "down",   "cross",  "ring",    "plus"};
-
-    text_printf(out, "mark %s", shapes[item->mark.shape]);
+    text_printf(out, "mark %s", mark_names[item->mark.shape]);
     trace_numbers(out, (double[]){item->mark.x, item->mark.y, item->mark.size}, 3);
     trace_fill(out, item->fill);
 }

@@ -9,16 +9,16 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const paint_names[PAINT_COUNT] = {
+const char *const paint_names[PAINT_COUNT + 1] = {
     "none",     "ink",      "muted",    "grid",     "paper",    "accent",   "series.1", "series.2",
     "series.3", "series.4", "series.5", "series.6", "series.7", "series.8", "stop",     "go",
 };
 
-const char *const text_role_names[TEXT_ROLE_COUNT] = {
+const char *const text_role_names[TEXT_ROLE_COUNT + 1] = {
     "title", "heading", "label", "value", "tick", "axis", "note",
 };
 
-const char *const line_role_names[LINE_ROLE_COUNT] = {"hair", "axis", "data", "bold"};
+const char *const line_role_names[LINE_ROLE_COUNT + 1] = {"hair", "axis", "data", "bold"};
 
 const char *const font_family_names[FONT_COUNT] = {"sans", "serif", "mono"};
 

@@ -84,10 +84,11 @@ typedef struct Theme { /* a plain value, owns nothing */
 
 extern const Theme theme_default;
 
-/* Names as a theme's table spells them: "ink", "series.1", "label", "hair", "sans", ... */
-extern const char *const paint_names[PAINT_COUNT];
-extern const char *const text_role_names[TEXT_ROLE_COUNT];
-extern const char *const line_role_names[LINE_ROLE_COUNT];
+/* Names as a theme's table spells them: "ink", "series.1", "label", "hair", "sans", ...;
+ * the first three end with a null. */
+extern const char *const paint_names[PAINT_COUNT + 1];
+extern const char *const text_role_names[TEXT_ROLE_COUNT + 1];
+extern const char *const line_role_names[LINE_ROLE_COUNT + 1];
 extern const char *const font_family_names[FONT_COUNT];
 
 Paint paint_series(int series); /* 1-based, wraps after 8 */

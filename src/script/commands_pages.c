@@ -107,7 +107,7 @@ static const Command rows[] = {
      .most = 2,
      .operand_kind = OPERANDS_FILES,
      .summary = "draw one figure from its description in JSON",
-     .details = "KIND is agreement, curves, discordance, ladder, matrix, rates, region or "
+     .details = "KIND is agreement, canvas, curves, discordance, ladder, matrix, rates, region or "
                 "trajectory; the file has the fields that lua/api.lua lists; - is standard "
                 "input. A bound that is null has no limit.",
      .example = "offdiag figure rates samples/rates.json --width column --output rates.svg",

@@ -56,8 +56,17 @@ drawn trajectory '{"stop": 2, "series": [{"label": "lead", "x": [1, 2], "y": [0,
 drawn region '{"columns": [{"x": 1}, {"x": 2, "above": 2, "below": -2}], "path_x": [0, 1], "path_y": [0, 1]}'
 drawn agreement '{"policies": ["A", "B"], "starts": [{"outcomes": "10"}, {"outcomes": "-1"}]}'
 
+drawn curves '{"x_scale": "log", "y_scale": "log", "series": [{"label": "n", "x": [1, 10, 1000], "y": [900, 30, 0.2]}]}'
+drawn canvas '{"height": 40, "items": [{"draw": "mark", "x": 9, "y": 9, "reading": "One."}]}'
+grep -q '<title>One.</title>' "$work/figure.svg" || fail "the reading is lost"
+
+# a canvas in a layout of one's own: the figure, its data, and its readings in the page
+run 0 report samples/pick_place.csv --layout samples/strip.lua --output "$work/strip"
+grep -q '<data value="33" data-method="count">33</data>' "$work/strip/report.xhtml" || fail "the strip lacks its data"
+[ "$(grep -c 'of 50 starts\.</title>' "$work/strip/strip.svg")" = 4 ] || fail "the strip lacks a reading"
+
 # bad input is refused with words, and nothing is written
-refused "choose one of agreement, curves" rate '{}'
+refused "choose one of agreement, canvas, curves" rate '{}'
 refused 'needs "rates"' rates '{}'
 refused "no description" rates '3'
 refused "near byte" rates '{"rates": [}'
@@ -67,6 +76,9 @@ refused "no interval" rates '{"rates": [{"label": "x", "k": 1, "n": 2, "lower": 
 refused "outside its interval" rates '{"rates": [{"label": "x", "k": 1, "n": 2, "lower": 0.8, "upper": 0.9}]}'
 refused "must be a string" rates '{"rates": [{"label": {}, "k": 1, "n": 2}]}'
 refused "finite" curves '{"series": [{"label": "x", "x": [1], "y": [1e999]}]}'
+refused "no logarithmic axis" curves '{"x_scale": "log", "series": [{"label": "x", "x": [0, 1], "y": [1, 1]}]}'
+refused "above 0 only" curves '{"y_scale": "log", "minimum": 0, "maximum": 1, "series": [{"label": "x", "x": [1], "y": [1]}]}'
+refused "not ended" canvas '{"height": 40, "items": [{"draw": "group"}]}'
 refused "list of numbers" curves '{"series": [{"label": "x", "x": ["1"], "y": [1]}]}'
 refused "give a width of" matrix '{"width": 40, "policies": [{"label": "A"}, {"label": "B"}], "pairs": [{"first": 1, "second": 2, "difference": 0.2}]}'
 refused "labels" rates '{"label": "x", "rates": [{"label": "x", "k": 1, "n": 2}]}'
@@ -83,7 +95,7 @@ cmp -s samples/rates.json "$work/own.json" || fail "the input was replaced"
 
 # the gallery: every kind in three themes at two widths, all on its page
 run 0 figure --gallery "$work/gallery"
-for kind in agreement curves discordance ladder matrix rates region trajectory; do
+for kind in agreement canvas curves discordance ladder matrix rates region trajectory; do
     for theme in light dark print; do
         for width in column page; do
             name=$kind-$theme-$width.svg
