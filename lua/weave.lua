@@ -16,37 +16,22 @@ local weave = {}
 local methods = {}
 methods.__index = methods
 
--- The sign of a footnote, whose text is evaluated here; the texts stand at the end.
+-- A footnote, whose text is evaluated where it is referred to for the first time.
 function methods:footnote(node)
   local number = math.tointeger(tonumber(node.detail))
-  local note = self.notes[number]
-  if note and not note.said then
-    note.said = {}
-    for _, block in ipairs(note) do
-      if block.kind ~= "paragraph" then
-        self.source:fail(block, "a footnote is made of paragraphs: put what is longer into the text", "")
-      end
-      note.said[#note.said + 1] = text.content(self, block)
-    end
+  local note, id = self.notes[number], "note-" .. number
+  if note.said then
+    return document.ref(id)
   end
-  local sign = document.link("#note-" .. number, tostring(number))
-  sign.line, sign.column = self.source:place(node, "[^")
-  return document.superscript(sign)
-end
-
--- The texts of the footnotes, at the end of the document.
-function methods:write_notes()
-  if #self.notes == 0 then
-    return
-  end
-  self.doc:section("Notes", function()
-    for number, note in ipairs(self.notes) do
-      for index, said in ipairs(note.said) do
-        local sign = index == 1 and { document.superscript(tostring(number)), "\u{2009}" } or ""
-        self.doc:paragraph({ sign, said }, index == 1 and { id = "note-" .. number } or nil)
-      end
+  note.said = {}
+  for index, block in ipairs(note) do
+    if block.kind ~= "paragraph" then
+      self.source:fail(block, "a footnote is made of paragraphs: put what is longer into the text", "")
     end
-  end)
+    note.said[#note.said + 1] = index > 1 and document.line_break() or nil
+    note.said[#note.said + 1] = text.content(self, block)
+  end
+  return document.footnote(note.said, { id = id })
 end
 
 local function is_text(value)
@@ -168,12 +153,25 @@ local function figures(w)
   return freeze(module)
 end
 
+-- document, which notes whether a chunk cites.
+local function documents(w)
+  local module = {}
+  for name, member in pairs(document) do
+    module[name] = member
+  end
+  function module.cite(...)
+    w.bibliography.used = true
+    return document.cite(...)
+  end
+  return freeze(module)
+end
+
 -- The environment of chunks, values and the document's modules.
 local function set_environment(w)
   local environment = load("return _G")()
   environment.doc, environment.show = w.doc, show
   environment.data, environment.params = w.data, w.front.params or {}
-  environment.figure = figures(w)
+  environment.figure, environment.document = figures(w), documents(w)
 end
 
 -- Sections begin at level 1 or, where the document's first heading is one, at level 2.
@@ -212,7 +210,6 @@ function weave.run(w)
   })
   set_environment(w)
   blocks.sections(w, w.blocks, first, #w.blocks, level)
-  w:write_notes()
   w.bibliography:write(w.doc)
   document.at()
   return w.doc

@@ -18,10 +18,6 @@ local function split_names(text)
   return names
 end
 
-local function surname(name)
-  return name:match("^([^,]+),") or name:match("(%S+)$") or name
-end
-
 -- "McNemar, Q." of "Quinn McNemar" as of "McNemar, Quinn"
 local function inverted(name)
   local last, first = name:match("^([^,]+),%s*(.*)$")
@@ -44,16 +40,6 @@ local function joined(names)
     return names[1] or ""
   end
   return table.concat(names, ", ", 1, #names - 1) .. " and " .. names[#names]
-end
-
--- How an entry is named in a line: "McNemar 1947", "Fagerland et al. 2013".
-local function short_name(entry)
-  local names = split_names(entry.author or entry.editor or entry.organization or entry.title or entry.key)
-  for index, name in ipairs(names) do
-    names[index] = entry.author and surname(name) or name
-  end
-  local who = #names > 2 and names[1] .. " et al." or joined(names)
-  return who .. "\u{A0}" .. (entry.year or "n.d.")
 end
 
 -- "12:153\u{2013}157", or what there is of it
@@ -87,11 +73,8 @@ local function full_text(entry)
   return content
 end
 
-local function from_bibtex(entry)
-  return { label = short_name(entry), full = full_text(entry), sort = short_name(entry):lower() }
-end
-
--- A row's reference, "Tango 1998 Stat Med 17:891"; nil where it is no publication.
+-- A row's reference, "Tango, Zou 1998 Stat Med 17:891", as "Tango and Zou (1998). Stat Med
+-- 17:891."; nil where it is no publication.
 local function from_reference(reference)
   local names, year, rest = reference:match("^(.-) (%d%d%d%d),? ([^;]*)")
   if not names then
@@ -101,22 +84,24 @@ local function from_reference(reference)
   for name in (names .. ", "):gmatch("(.-), ") do
     authors[#authors + 1] = name
   end
-  local label = (#authors > 2 and authors[1] .. " et al." or joined(authors)) .. "\u{A0}" .. year
-  return { label = label, full = { joined(authors) .. " (" .. year .. "). " .. rest .. "." }, sort = label:lower() }
+  return joined(authors) .. " (" .. year .. "). " .. rest .. (rest:find("%.$") and "" or ".")
 end
 
 -- paths: of BibTeX files.
 function citations.new(paths)
-  local self = setmetatable({ entries = {}, cited = {} }, citations)
-  for _, path in ipairs(paths) do
-    for key, entry in pairs(bibtex.parse(files.read(path), path)) do
-      self.entries[key] = from_bibtex(entry)
+  local self = setmetatable({ keys = {}, sources = {}, used = false }, citations)
+  local by_text = {}
+  for _, method in ipairs(stats.methods) do
+    local text = from_reference(method.reference)
+    if text then
+      by_text[text] = by_text[text] or method.id
+      self.keys[method.id], self.sources[method.id] = by_text[text], text
     end
   end
-  local known = {}
-  for _, method in ipairs(stats.methods) do
-    known[method.reference] = known[method.reference] or from_reference(method.reference)
-    self.entries[method.id] = known[method.reference]
+  for _, path in ipairs(paths) do
+    for key, entry in pairs(bibtex.parse(files.read(path), path)) do
+      self.keys[key], self.sources[key] = key, full_text(entry)
+    end
   end
   return self
 end
@@ -124,7 +109,7 @@ end
 -- A key that is unknown, with the nearest.
 local function unknown(self, key, fail)
   local keys = {}
-  for name in pairs(self.entries) do
+  for name in pairs(self.keys) do
     keys[#keys + 1] = #keys < 200 and name or nil
   end
   local nearest = format.nearest(key, keys)
@@ -132,27 +117,19 @@ local function unknown(self, key, fail)
     or "give it to an entry of the bibliography, or name a method by its id"))
 end
 
--- "McNemar 1947", linked to the list; fail(message) is called where there is no such key.
-function citations:cite(key, fail)
-  local entry = self.entries[key] or unknown(self, key, fail)
-  if not entry.id then
-    self.cited[#self.cited + 1] = entry
-    entry.id = "ref-" .. #self.cited
-  end
-  return document.link("#" .. entry.id, entry.label)
+-- "[2, p. 3]"; fail(message) is called where there is no such key. Methods with one
+-- reference are one source.
+function citations:cite(key, detail, fail)
+  local known = self.keys[key] or unknown(self, key, fail)
+  self.used = true
+  return document.cite({ known, detail = detail })
 end
 
--- The list of what was cited, by name.
+-- The list of what was cited.
 function citations:write(doc)
-  if #self.cited == 0 then
-    return
+  if self.used then
+    doc:section("References", function() doc:sources(self.sources) end)
   end
-  table.sort(self.cited, function(one, other) return one.sort < other.sort end)
-  doc:section("References", function()
-    for _, entry in ipairs(self.cited) do
-      doc:paragraph(entry.full, { id = entry.id })
-    end
-  end)
 end
 
 return citations

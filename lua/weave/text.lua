@@ -18,19 +18,18 @@ end
 
 -- [@key], [@key, p. 3], [@one; @two]
 local function citation(w, node, inside)
-  local parts = { "(" }
+  local parts = {}
   for piece in (inside .. ";"):gmatch("%s*([^;]*);") do
     local key, rest = piece:match("^@([%w_:%.-]*[%w_])(.*)$")
-    if not key then
+    local detail = rest and rest:match("^,%s*(.-)%s*$")
+    if not key or (rest ~= "" and not detail) then
       w.source:fail(node, "a citation is written [@key], [@key, p. 3] or [@one; @two]", "[" .. inside)
     end
-    parts[#parts + 1] = #parts > 1 and "; " or nil
-    parts[#parts + 1] = w.bibliography:cite(key, function(message)
+    parts[#parts + 1] = #parts > 0 and " " or nil
+    parts[#parts + 1] = w.bibliography:cite(key, detail, function(message)
       w.source:fail(node, message, "@" .. key)
     end)
-    parts[#parts + 1] = rest
   end
-  parts[#parts + 1] = ")"
   return parts
 end
 

@@ -78,7 +78,7 @@ says '<title>All of it</title>' 'lang="en-GB"' 'content="one, two"' \
     'data-method="paired.mcnemar_exact" data-quantity="p" data-input="a=33 b=9 c=1 d=7">p = 0.021</data>' \
     '>0.021</data>' '>50</data>' '>84 %</data>' '>71.5</data> to ' '>71.5 %</data>' '>+16.0 pp</data>' '>3</data> times “x y”' \
     'from a module beside it, from a folder of modules' '<a href="#fig-bars">Figure 1</a>' '<a href="#tbl-two">Table 1</a>' \
-    '<a href="#tbl-three">Table 2</a>' '<a href="#sec-more">More things</a>' 'Öne and Two 1999</a>, p. 3; <a ' 'Wilson 1927' \
+    '<a href="#tbl-three">Table 2</a>' '<a href="#sec-more">More things</a>' '[<a href="#source.1">1</a>, p. 3] [<a href="#source.2">2</a>]' 'Öne, A. and Two, B. (1999)' 'Wilson (1927)' 'role="doc-noteref"' \
     'x<sub>1</sub><sup>2</sup>' '<code>plain code</code>' '<strong>Careful</strong>' '<em>won</em>' '<desc>two bars</desc>' \
     'return figure.discordance' '<h3>Task first</h3>' 'Written for second.' 'said by a chunk' 'shown("only")' 'Small print with' \
     'A – book'
