@@ -124,7 +124,8 @@ stats.quantities = {}
 -- trials: files read into records ----------------------------------------------------
 
 -- Reads the files that the command line names. options: files (args.files), format (a reader's
--- name), columns {role = column, or path in a JSON record}, records (a path), metric, filter, key,
+-- name), columns {role = column, or path in a JSON record}, records (a path), metric, filter, states,
+-- universe, key,
 -- wide, predictions, keep, start_columns (lists of column
 -- names), where (a list of "column=value": only such trials), by (a column or role in place of the
 -- tasks), truth (a column), threshold (success is a value of at least that), errors ("missing" or

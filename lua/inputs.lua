@@ -51,6 +51,8 @@ function inputs.read(args)
     records = args.records,
     metric = args.metric,
     filter = args.filter,
+    states = args.states,
+    universe = args.universe,
     key = args.key,
     wide = args.wide,
     truth = args.truth,

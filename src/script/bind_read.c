@@ -5,7 +5,9 @@
  * predictions, keep, start_columns, errors ("missing" or "fail"), threshold. Only files
  * that the command line names can be read. */
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/number.h"
 #include "script/bind.h"
 #include "script/bind_trials.h"
 #include "trials/reader.h"
@@ -97,6 +99,17 @@ static void get_columns(lua_State *L, ReadOptions *options)
     lua_pop(L, 1);
 }
 
+/* A number, or a file that the command line names. */
+static void get_universe(lua_State *L, ReadOptions *options)
+{
+    int64_t size;
+
+    options->universe = bind_string_or(L, 1, "trials.read", "universe", NULL);
+    if (options->universe != NULL &&
+        !number_parse_integer(options->universe, strlen(options->universe), &size))
+        bind_check_input(L, options->universe);
+}
+
 static void get_read_options(lua_State *L, ReadBox *box, ReadOptions *options)
 {
     static const char *const errors[] = {"missing", "fail"};
@@ -119,6 +132,8 @@ static void get_read_options(lua_State *L, ReadBox *box, ReadOptions *options)
     options->start_columns = get_names(L, "start_columns", box);
     options->records = bind_string_or(L, 1, "trials.read", "records", NULL);
     options->metric = bind_string_or(L, 1, "trials.read", "metric", NULL);
+    options->states = bind_string_or(L, 1, "trials.read", "states", NULL);
+    get_universe(L, options);
     options->filter = bind_string_or(L, 1, "trials.read", "filter", NULL);
     options->errors = bind_choice(L, 1, "trials.read", "errors", errors, 2, 0) == 0
                           ? ERRORS_AS_MISSING
@@ -153,7 +168,7 @@ int bind_trials_read(lua_State *L)
     static const char *const names[] = {
         "files",       "format",  "columns",       "key",    "wide",      "truth",
         "predictions", "keep",    "start_columns", "errors", "threshold", "where",
-        "by",          "records", "metric",        "filter"};
+        "by",          "records", "metric",        "filter", "states",    "universe"};
     ReadOptions options = {0};
     ReadBox *box;
     TrialsBox *result;

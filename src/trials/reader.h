@@ -35,6 +35,8 @@ typedef struct ReadOptions {         /* all zero = recognise everything */
                                         by its name */
     const char *records;             /* JSON: the path to the records; null = as they are found */
     const char *metric;              /* of several in a file: the one that is the outcome */
+    const char *states;              /* LeRobot: how states follow: lerobot_states.h */
+    const char *universe;            /* SWE-bench: all instances, a file or their number */
     const char *filter;              /* of lm-evaluation-harness: the filter to read */
     NameList key;           /* columns that together identify a start, in place of state and seed */
     NameList wide;          /* outcome columns of a wide file, one a policy */

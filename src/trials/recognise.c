@@ -12,9 +12,11 @@
 const Reader readers[] = {
     /* name, title, probe, read, paths; of two that are equally sure the first is taken */
     {"npy", "NumPy array", npy_probe, npy_read, NULL},
+    {"lerobot", "LeRobot eval_info", lerobot_probe, lerobot_read, NULL},
     {"vla-eval", "vla-evaluation-harness result", json_probe, json_read, NULL},
     {"robodojo", "RoboDojo result", json_probe, json_read,
      "{task}/{policy}/*/{seed}_ckpt_name=*/*/*.json*"},
+    {"swe-bench", "SWE-bench report", swe_bench_probe, swe_bench_read, NULL},
     {"swe-bench-instances", "SWE-bench report by instance", json_probe, json_read, NULL},
     {"inspect", "inspect_ai log", json_probe, json_read, NULL},
     {"helm", "HELM per_instance_stats", json_probe, json_read, "{task},model={policy}/*.json*"},

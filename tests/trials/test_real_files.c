@@ -175,6 +175,58 @@ static void check_language_models(void **state)
     reading_free(&reading);
 }
 
+#define EVAL(policy) "swebench/polydev_claude-haiku-4-5-20251001.validation-" policy "-eval.json"
+
+static void check_swe_bench(void **state)
+{
+    (void)state;
+    check_files(EVAL("baseline"), EVAL("polydev"), NULL, 22, 3, 3, 11, 1);
+    check_files(EVAL("baseline"), EVAL("polydev"), &(ReadOptions){.errors = ERRORS_AS_FAILURE}, 22,
+                3, 3, 12, 0);
+    check_refusal("swebench/polydev_FINAL_RESULTS.json", "--universe FILE");
+    check_pair(
+        "swebench/polydev_FINAL_RESULTS.json",
+        &(ReadOptions){.universe = "500", .where = LIST("policy=baseline", "policy=polydev")}, 283,
+        40, 50, 127, 0);
+}
+
+/* Equal forms; only the last two share their seeds. */
+static void check_lerobot(void **state)
+{
+    static const char *const names[] = {
+        "lerobot_eval_info/old__lerobot_diffusion_pusht__main.first10.json",
+        "lerobot_eval_info/old__lerobot_diffusion_pusht__original_dp_repo.first10.json",
+        "lerobot_eval_info/old__lerobot_vqbet_pusht__pr3.first10.json"};
+    static const int successes[] = {8, 8, 6};
+    const char *paths[] = {reference(first_path, names[0]), reference(second_path, names[1])};
+    Reading reading;
+    Pairs pairs;
+    Error err = {0};
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        int count = 0;
+        Reading one = read_one(names[i], NULL);
+        assert_non_null(one.trials);
+        for (size_t k = 0; k < one.trials->count; k++)
+            count += one.trials->outcome[k] == OUTCOME_SUCCESS;
+        assert_int_equal(one.trials->count, 10);
+        assert_int_equal(count, successes[i]);
+        reading_free(&one);
+    }
+    reference(first_path, names[0]);
+    reading = read_paths(paths, 2, NULL);
+    Starts *starts = starts_new(reading.trials, &err);
+    assert_false(pairs_make(starts, reading.trials->policies[0], reading.trials->policies[1],
+                            &(PairOptions){0}, &pairs, &err));
+    assert_int_equal(err.code, ERROR_NOT_COMPARABLE);
+    starts_free(starts);
+    reading_free(&reading);
+    check_files("lerobot_eval_info/new__wlinhugging_pushT_diffusion_eval.json",
+                "lerobot_eval_info/new__wlinhugging_pushT_diffusion_policy_A_eval.json", NULL, 1, 0,
+                2, 2, 0);
+}
+
 /* A summary of one run in JSON: 1 of 3. */
 static void check_json_counts(void **state)
 {
@@ -272,7 +324,8 @@ int main(void)
         cmocka_unit_test(check_libero_logs),     cmocka_unit_test(check_one_policy),
         cmocka_unit_test(check_counts_file),     cmocka_unit_test(check_vla_eval),
         cmocka_unit_test(check_language_models), cmocka_unit_test(check_json_in_csv),
-        cmocka_unit_test(check_json_counts),
+        cmocka_unit_test(check_json_counts),     cmocka_unit_test(check_swe_bench),
+        cmocka_unit_test(check_lerobot),
     };
     const char *folder = getenv("OFFDIAG_REFERENCE");
 

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test_harness.c - what LeRobot and SWE-bench leave open, and options settle. */
+#include "reading.h"
+
+#include <string.h>
+
+static const char libero[] =
+    "{\"per_task\":[{\"task_group\":\"libero_10\",\"task_id\":7,\"metrics\":{\"successes\":"
+    "[true,false,true,false,true,false,true]}}]}";
+
+static void check_states(void **state)
+{
+    (void)state;
+    check_trials(libero, NULL,
+                 "t|libero_10/7|0||1\nt|libero_10/7|1||0\nt|libero_10/7|2||1\nt|libero_10/7|3||0\n"
+                 "t|libero_10/7|4||1\nt|libero_10/7|5||0\nt|libero_10/7|6||1\n");
+    check_trials(libero, &(ReadOptions){.states = "replayed:3"},
+                 "t|libero_10/7|0|0|1\nt|libero_10/7|1|0|0\nt|libero_10/7|2|0|1\n"
+                 "t|libero_10/7|0|1|0\nt|libero_10/7|1|1|1\nt|libero_10/7|2|1|0\n"
+                 "t|libero_10/7|0|2|1\n");
+    check_trials(libero, &(ReadOptions){.states = "skipping"},
+                 "t|libero_10/7|||1\nt|libero_10/7|||0\nt|libero_10/7|||1\nt|libero_10/7|||0\n"
+                 "t|libero_10/7|||1\nt|libero_10/7|||0\nt|libero_10/7|||1\n");
+}
+
+/* How many warnings there are, and the words of the last one. */
+static void check_warned(const char *text, const ReadOptions *options, int64_t count,
+                         const char *words)
+{
+    Reading reading = read_text(text, options);
+
+    if (reading.trials == NULL)
+        fail_msg("%s", reading.diagnostics->errors[0].message);
+    assert_int_equal(reading.diagnostics->n_warnings, count);
+    if (count > 0 && strstr(reading.diagnostics->warnings[count - 1].message, words) == NULL)
+        fail_msg("%s", reading.diagnostics->warnings[count - 1].message);
+    reading_free(&reading);
+}
+
+static void check_caveat(void **state)
+{
+    (void)state;
+    check_warned(libero, NULL, 2, "come again after 2 episodes");
+    check_warned(libero, &(ReadOptions){.states = "index"}, 0, "");
+    check_warned(
+        "{\"per_task\":[{\"task_group\":\"libero_10\",\"task_id\":7,\"metrics\":{\"successes\":"
+        "[true,true,true,true,true,true]}}]}",
+        NULL, 1, "--states index, cycle:N");
+    check_warned(
+        "{\"per_task\":[{\"task_group\":\"pusht\",\"task_id\":0,\"metrics\":{\"successes\":"
+        "[true,false,true,false,true,false]}}]}",
+        NULL, 0, "");
+}
+
+static void check_wrong_states(void **state)
+{
+    static const char *const wrong[] = {"", "cycle:", "cycle:0", "cycle:x", "indexes", "replayed"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        Reading reading = read_text(libero, &(ReadOptions){.states = wrong[i]});
+        assert_null(reading.trials);
+        assert_int_equal(reading.diagnostics->errors[0].code, ERROR_USAGE);
+        reading_free(&reading);
+    }
+}
+
+static const char lists[] = "{\"a\":{\"resolved_ids\":[\"x-1\",\"x-2\"]},\"when\":\"today\","
+                            "\"b\":{\"resolved_ids\":[\"x-3\",\"x-2\"]}}";
+
+static void check_universe(void **state)
+{
+    char *folder = temporary_folder();
+    char path[600];
+
+    (void)state;
+    check_error(lists, NULL, 0, 0, "--universe FILE");
+    check_trials(lists, &(ReadOptions){.universe = "5"},
+                 "a||x-1||1\na||x-2||1\na||x-3||0\na||(unlisted 1)||0\na||(unlisted 2)||0\n"
+                 "b||x-1||0\nb||x-2||1\nb||x-3||1\nb||(unlisted 1)||0\nb||(unlisted 2)||0\n");
+    check_error(lists, &(ReadOptions){.universe = "2"}, 0, 0, "more instances than --universe");
+    snprintf(path, sizeof path, "%s/ids", folder);
+    write_whole(path, "x-2\r\nx-9\n\nx-3", 13);
+    check_trials(lists, &(ReadOptions){.universe = path},
+                 "a||x-2||1\na||x-9||0\na||x-3||0\nb||x-2||1\nb||x-9||0\nb||x-3||1\n");
+    check_warned(lists, &(ReadOptions){.universe = path}, 1, "1 resolved instances");
+    write_whole(path, "{\"submitted_ids\":[\"x-1\"]}", 25);
+    check_trials(lists, &(ReadOptions){.universe = path}, "a||x-1||1\nb||x-1||0\n");
+    check_trials("[\"x-1\"]", &(ReadOptions){.universe = path}, "t||x-1||1\n");
+    check_trials("{\"system\":\"s\",\"resolvedIds\":[]}", &(ReadOptions){.universe = path},
+                 "t||x-1||0\n");
+    check_trials("{\"no_logs\":[\"x-1\"],\"resolved\":[\"x-7\"]}", &(ReadOptions){.universe = path},
+                 "t||x-1||-\n");
+    remove_folder(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(check_states),
+        cmocka_unit_test(check_caveat),
+        cmocka_unit_test(check_wrong_states),
+        cmocka_unit_test(check_universe),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
