@@ -1019,6 +1019,39 @@ function json.array(t) end
 -- Stands for null.
 json.null = nil
 
+-- dialogue: answers while the questions still come ------------------------------------------
+--
+-- For the program's own commands: what a user's script prints appears whole or not at all.
+
+-- Waits for the next line of standard input; nil at its end.
+---@return string|nil
+function dialogue.line() end
+
+-- Prints a line at once.
+---@param text string
+function dialogue.say(text) end
+
+---@class Journal   a file that grows by whole lines, each on the disk before it counts
+
+-- Opens or begins the journal at a path that the command line names for output. Its first line is
+-- the title; one with another title is refused.
+---@param path string
+---@param title string
+---@return Journal
+function dialogue.journal(path, title) end
+
+-- The lines after the title that it held when it was opened.
+---@return string[]
+function Journal:lines() end
+
+-- Whether a last line that a crash had cut off was dropped.
+---@return boolean
+function Journal:torn() end
+
+-- Writes one line more and waits until the disk has it.
+---@param line string
+function Journal:append(line) end
+
 -- Further basic functions -------------------------------------------------------------------
 
 -- A view of the table that refuses changes, also in the tables inside.

@@ -13,6 +13,19 @@ local function whole(args, name)
   return number
 end
 
+-- What starts the draws of a run.
+function designs.seed(args)
+  return whole(args, "seed")
+end
+
+-- The names of the two policies.
+function designs.names(args)
+  if #args.policy ~= 0 and #args.policy ~= 2 then
+    output.fail("usage", "--policy names the two policies: give it twice, A first")
+  end
+  return #args.policy == 2 and args.policy or { "A", "B" }
+end
+
 local function numbers(args, name)
   local list = args[name] and {}
   for index, word in ipairs(args[name] or {}) do

@@ -251,13 +251,19 @@ local run_fields = {
   "e_value_b", "random_cells", "random_chance", "wins_to_a", "wins_to_b",
 }
 
+-- Where a run stands, into the answer.
+function schema.run_state(state, answer)
+  for _, name in ipairs(run_fields) do
+    answer[name] = state[name]
+  end
+  return answer
+end
+
 -- A run under a sequential design, into the answer.
 function schema.run(found, answer)
   answer.policies, answer.missing, answer.left_aside = { found.policy_a, found.policy_b }, found.missing, found.left_aside
   answer.seed, answer.after, answer.path = found.seed, found.after, json.array({})
-  for _, name in ipairs(run_fields) do
-    answer[name] = found.state[name]
-  end
+  schema.run_state(found.state, answer)
   for index, state in ipairs(found.path) do
     answer.path[index] = { n = state.n, successes_a = state.successes_a, successes_b = state.successes_b,
       only_a = state.only_a, only_b = state.only_b, spent = state.spent }

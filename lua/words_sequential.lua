@@ -166,6 +166,46 @@ function said.next(info, found)
   return { "Next: ", table.concat(ways, "; "), "." }
 end
 
+-- "3 more wins without a loss would decide for A, 7 for B", of a run that goes on.
+local function wins_needed(found)
+  local state, ways = found.state, {}
+  for _, way in ipairs({ { state.wins_to_a, found.policy_a }, { state.wins_to_b, found.policy_b } }) do
+    ways[#ways + 1] = way[1] and way or nil
+  end
+  table.sort(ways, function(one, two)
+    return one[1] < two[1]
+  end)
+  if #ways == 0 then
+    return "nothing that can still come would decide"
+  elseif #ways == 2 and ways[1][1] == ways[2][1] then
+    return words.count(ways[1][1], "more win") .. " without a loss would decide for either"
+  end
+  return words.count(ways[1][1], "more win") .. " without a loss would decide for " .. ways[1][2]
+    .. (ways[2] and (", " .. format.shortest(ways[2][1]) .. " for " .. ways[2][2]) or "")
+end
+
+-- The answer after one more pair of outcomes, in one line.
+function said.answer(info, found)
+  local state = found.state
+  local winner, loser = found.policy_a, found.policy_b
+  if state.decision == "B" then
+    winner, loser = loser, winner
+  end
+  if state.decision ~= "undecided" then
+    return { format.shortest(state.n), ": stop: ", winner, " succeeds more often than ", loser }
+  elseif state.n == info.n_max then
+    return { format.shortest(state.n), ": stop: undecided, which does not say that the two are equal" }
+  end
+  return { format.shortest(state.n), ": go on: ", wins_needed(found) }
+end
+
+-- Where a run goes on after it was broken off.
+function said.resumed(info, found, torn)
+  return {
+    "From the journal: ", trials(info, found.state.n), torn and ", and a last line that was cut off and did not count" or "", ".",
+  }
+end
+
 -- The error that was used, and what could have been.
 function said.spent(info, found)
   local state = found.state

@@ -62,12 +62,9 @@ local function print_json(info, found)
   output.print(json.encode(answer))
 end
 
-if not math.tointeger(args.seed) then
-  output.fail("usage", "--seed takes a whole number: " .. format.shortest(args.seed) .. " is none")
-end
 local design, info = designs.read(args)
 local found = designs.follow(design, info, inputs.read(of_trials()), {
-  policy = args.policy, pairing = inputs.pairing(args), seed = math.tointeger(args.seed), level = args.level,
+  policy = args.policy, pairing = inputs.pairing(args), seed = designs.seed(args), level = args.level,
 })
 local show = args.json and print_json or print_terminal
 show(info, found)

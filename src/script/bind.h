@@ -93,5 +93,6 @@ int bind_output_open(lua_State *L);
 int bind_format_open(lua_State *L);
 int bind_json_open(lua_State *L);
 int bind_files_open(lua_State *L);
+int bind_dialogue_open(lua_State *L);
 
 #endif

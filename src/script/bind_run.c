@@ -61,10 +61,12 @@ static int run_step(lua_State *L)
     Follower *follower = check_run(L);
     int a = outcome(L, 2), b = outcome(L, 3);
     Error err = {0};
+    bool ok;
 
-    if (!follower_step(follower, a, b, &err))
-        return bind_raise(L, &err);
-    return 0;
+    bind_work_begin(L);
+    ok = follower_step(follower, a, b, &err);
+    bind_work_end(L);
+    return ok ? 0 : bind_raise(L, &err);
 }
 
 static void set_known(lua_State *L, const char *name, double value)
@@ -103,8 +105,12 @@ static int run_state(lua_State *L)
     Follower *follower = check_run(L);
     FollowState state;
     Error err = {0};
+    bool ok;
 
-    if (!follower_state(follower, &state, &err))
+    bind_work_begin(L);
+    ok = follower_state(follower, &state, &err);
+    bind_work_end(L);
+    if (!ok)
         return bind_raise(L, &err);
     push_state(L, &state);
     return 1;

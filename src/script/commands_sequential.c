@@ -154,6 +154,26 @@ static const Option follow_own_items[] = {
 };
 static const OptionGroup follow_own = GROUP(follow_own_items);
 
+static const Option next_own_items[] = {
+    {.name = "journal",
+     .kind = OPTION_OUTPUT,
+     .value = "FILE",
+     .help = "keeps every outcome before it is answered; a run that broke off goes on from it"},
+    {.name = "policy",
+     .kind = OPTION_TEXT,
+     .repeated = true,
+     .value = "NAME",
+     .help = "the names of the policies: give it twice, A first"},
+    {.name = "seed",
+     .kind = OPTION_NUMBER,
+     .value = "N",
+     .fallback = "0",
+     .help = "starts the draws of a design that has randomised states"},
+    {.name = "force", .kind = OPTION_FLAG, .help = "also above 3000 trials"},
+    {.name = "json", .kind = OPTION_FLAG, .help = "answer with one line of JSON after each pair"},
+};
+static const OptionGroup next_own = GROUP(next_own_items);
+
 static const Command rows[] = {
     {.name = "sequential design",
      .operands = "",
@@ -212,6 +232,17 @@ static const Command rows[] = {
          "run is undecided.",
      .example = "offdiag sequential follow samples/design.json samples/pick_place.csv",
      .groups = {&follow_own, &options_reading}},
+    {.name = "sequential next",
+     .operands = "DESIGN.json",
+     .least = 1,
+     .most = 1,
+     .operand_kind = OPERANDS_FILES,
+     .summary = "go on or stop, after each pair of outcomes",
+     .details = "Reads a line for each pair from standard input, the outcomes of A and of B, such "
+                "as 1 0, and answers each at once. Ends with the decision, or with 1 when the "
+                "input ends before.",
+     .example = "offdiag sequential next samples/design.json --journal samples/run.journal",
+     .groups = {&next_own}},
 };
 
 const CommandGroup commands_sequential = GROUP(rows);

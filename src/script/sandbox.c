@@ -112,6 +112,7 @@ static const Module modules[] = {
     {"format", bind_format_open, NULL, NULL},
     {"json", bind_json_open, NULL, NULL},
     {"files", bind_files_open, NULL, NULL},
+    {"dialogue", bind_dialogue_open, NULL, NULL},
 };
 
 /* target[name] = source[name] for the names kept, and ours round the originals. */

@@ -42,6 +42,7 @@ valid 0 sequential certify samples/design.json
 valid 0 sequential power samples/design.json --rates 0.2 0.1
 valid 0 sequential power samples/design.json --rates 0.2 0.1 --rates 0.1,0.1
 valid 0 sequential follow samples/design.json samples/pick_place.csv
+valid 0 sequential next samples/design.json --journal samples/run.journal
 valid 0 sequential choose --rates 0.5 0.9 --rates 0.5 0.5 --budget 40
 valid 0 sequential choose --rates 0.05 0.3 --budget 40 --paired --sizes 30,40 --rules pattern
 valid 0 sequential map samples/design.json --at 10

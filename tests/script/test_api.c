@@ -11,7 +11,7 @@
 static const char list_functions[] =
     "for _, name in ipairs{'stats', 'trials', 'sequential', 'plan', 'recheck', 'figure', "
     "'document', 'output', "
-    "'format', 'json', 'files'} "
+    "'format', 'json', 'files', 'dialogue'} "
     "do\n"
     "  for key, value in pairs(_ENV[name]) do\n"
     "    if type(value) == 'function' then print(name .. '.' .. key) end\n"
@@ -35,6 +35,7 @@ static const struct {
 } objects[] = {{"trials", "Trials"},
                {"design", "Design"},
                {"run", "Run"},
+               {"journal", "Journal"},
                {"figure", "Figure"},
                {"document", "Document"}};
 
