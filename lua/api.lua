@@ -345,6 +345,8 @@ function figure.matrix(options) end
 --   maximum: upper end of the axis of y [number]
 --   target: a horizontal line [number]
 --   target_label: what the line means [string]
+--   band_from: left end of a shaded part of x [number]
+--   band_to: its right end [number]
 --   steps: y holds from its x to the next: no slope is drawn where there is none [boolean]
 --   note: what stands under the plot [string]
 --   series (needed): the curves, at most 8 [records]
@@ -1009,8 +1011,9 @@ function json.encode(value, style) end
 -- Tables, with null as json.null. Fails with the line of the text.
 function json.decode(text) end
 
--- The same of a file that the command line names; - is standard input.
+-- The same of a file that the command line names, with its SHA-256; - is standard input.
 ---@param path string
+---@return any value, string sha256
 function json.read(path) end
 
 -- Marks a table as an array, for empty ones; gives it back.

@@ -1,6 +1,9 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- plan_answer.lua - a plan in the terminal and as JSON, whichever its kind.
 
+local layouts = require("layouts")
+local pages = require("pages")
+local plan_file = require("plans.file")
 local said = require("words_plan")
 local schema_plan = require("schema_plan")
 local tables = require("words_plan_tables")
@@ -52,14 +55,26 @@ function answer.print(found)
   end
 end
 
-function answer.json(found)
-  output.print(json.encode(schema_plan.answer(found, said.methods(found))))
+function answer.json(found, files)
+  local made = schema_plan.answer(found, said.methods(found))
+  made.written = files
+  output.print(json.encode(made))
 end
 
--- What a command does with its plan.
+-- What a command does with its plan: the file, the pages, and the answer.
 function answer.give(found, args)
-  local give = args.json and answer.json or answer.print
-  give(found)
+  if args.plan then
+    output.write(args.plan, plan_file.encode(found))
+  end
+  local files = args.output and pages.write(layouts.find(args.layout or "plan"), { found = found, file = args.plan and args.plan:match("[^/]+$") }, args)
+  if args.json then
+    answer.json(found, files)
+  else
+    answer.print(found)
+    if files then
+      terminal.print(terminal.wrap("Written: " .. pages.names(files), 2))
+    end
+  end
 end
 
 return answer

@@ -9,7 +9,7 @@ local several = require("words_several")
 local unrelated = require("words_unpaired")
 local words = require("words")
 
-local kinds = { pair = {}, many = {}, unpaired = {} }
+local kinds = { pair = { name = "pair" }, many = { name = "many" }, unpaired = { name = "unpaired" } }
 
 kinds.pair.make = inputs.compare
 

@@ -1,6 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- review_answer.lua - claims that were checked, in the terminal and as JSON.
 
+local layouts = require("layouts")
+local pages = require("pages")
 local said = require("words_review")
 local schema_review = require("schema_review")
 local terminal = require("terminal")
@@ -62,10 +64,17 @@ end
 
 -- What the command does with the claims that it checked.
 function review.paper(paper, args)
+  local files = args.output and pages.write(layouts.find(args.layout or "review"), { paper = paper }, args)
   if args.json then
-    output.print(json.encode(schema_review.paper(paper)))
-  else
-    print_paper(paper)
+    local made = schema_review.paper(paper)
+    made.written = files
+    output.print(json.encode(made))
+    return
+  end
+  print_paper(paper)
+  if files then
+    output.print("")
+    terminal.print(terminal.wrap("Written: " .. pages.names(files), 2))
   end
 end
 

@@ -98,4 +98,14 @@ local function answer_of(found, sentence)
   return answer
 end
 
-return { answer = answer_of }
+-- An analysis held against its plan.
+local function held_of(held)
+  local made = { plan = held.plan, name = held.name, sha256 = held.sha256, deviations = json.array({}), below_alpha = held.below }
+  made.results = held.result and schema.quantities(held.result) or json.array({})
+  for index, row in ipairs(held.deviations) do
+    made.deviations[index] = { what = row.what, planned = row.planned, done = row.done, task = row.task }
+  end
+  return made
+end
+
+return { answer = answer_of, held = held_of }

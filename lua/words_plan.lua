@@ -243,6 +243,48 @@ function said.left_out(found)
   return nil
 end
 
+-- Captions and assumptions ------------------------------------------------------------------------
+
+-- What the numbers rest on.
+function said.assumptions(found)
+  local parts = {}
+  if found.discordance then
+    parts = { "Assumed: a difference A - B of ", points(found.difference), ", and discordance on ", said.share(found.discordance), " of the starts" }
+  elseif found.rates and found.kind == "unpaired" then
+    parts = { "Assumed: success rates of ", said.share(found.rates[1]), " (A) and ", said.share(found.rates[2]), " (B)" }
+  elseif found.rates then
+    parts = { "Assumed: these success rates, and a correlation of ", format.shortest(found.rho), " of the outcomes at a start" }
+  elseif found.rate then
+    parts = { "Assumed: a success rate of ", said.share(found.rate) }
+  else
+    return {}
+  end
+  if found.pilot then
+    parts = words.join(parts, ", from a pilot of ", format.shortest(found.pilot.n), " pairs (", format.shortest(found.pilot.b), " against ", format.shortest(found.pilot.c), ")")
+  elseif found.assumed.correlation then
+    parts = words.join(parts, ", from rates of ", said.share(found.assumed.rate_a), " and ", said.share(found.assumed.rate_b), " with a correlation of ",
+      format.shortest(found.assumed.correlation))
+  end
+  return words.join(parts, ".")
+end
+
+function said.power_caption(found)
+  if found.kind == "rate" then
+    return { "Half-width of the ", said.share(found.level), " Wilson interval against the number of trials." }
+  end
+  return { "Power against the number of ", found.kind == "unpaired" and "trials of A" or "starts", found.simulated and "." or ", computed exactly: it is a saw-tooth." }
+end
+
+function said.sizes_caption(found)
+  return { "Trials against the difference that is to be found, at this power, by formula, for ", found.kind == "paired" and "three shares of starts on which the two disagree."
+    or "three rates of B." }
+end
+
+-- Where the plan is kept.
+function said.file(name)
+  return { "The plan is kept in ", name, ": fix it before the data are seen, and hold the analysis against it with report --plan." }
+end
+
 -- For the paper ----------------------------------------------------------------------------------
 
 local methods = {}
@@ -319,6 +361,58 @@ function said.remarks(found)
     sentences[#sentences + 1] = said[name](found)
   end
   return sentences
+end
+
+-- The analysis against the plan ----------------------------------------------------------------------
+
+local sides = { ["two.sided"] = "two-sided", greater = "one-sided, A better", less = "one-sided, B better" }
+local kinds = { paired = "pairs", unpaired = "unrelated trials", several = "several policies" }
+local whats = {
+  n = "number of starts or trials", n_b = "number of trials of B", tasks = "number of tasks", test = "test", alpha = "alpha", alternative = "side",
+  kind = "kind of comparison",
+}
+
+-- What the plan fixed.
+function said.fixed(held)
+  local kept = held.plan
+  return {
+    "The plan ", held.name, " (SHA-256 ", held.sha256, ") fixed ", format.shortest(kept.n),
+    kept.kind == "unpaired" and " trials of A" or kept.tasks and " starts of each of " .. format.shortest(kept.tasks) .. " tasks" or " starts",
+    kept.n_b and " and " .. format.shortest(kept.n_b) .. " of B" or "", ", the test (", title(kept.test), ") and alpha ", format.shortest(kept.alpha), ", ",
+    kept.margin and "with a margin of " .. points(kept.margin):gsub("^%+", "") or sides[kept.alternative], ", before the data.",
+  }
+end
+
+-- What the planned test says.
+function said.planned_result(held)
+  if not held.result then
+    return nil
+  end
+  return words.join("By the planned test ", words.p_value(held.result), " (", held.result.title, "): ", held.below and "below" or "not below", " the planned alpha.")
+end
+
+local function shown(what, value)
+  if what == "test" then
+    return title(value)
+  elseif what == "alternative" then
+    return sides[value]
+  elseif what == "kind" then
+    return kinds[value]
+  end
+  return format.shortest(value)
+end
+
+-- Each deviation, a sentence; or that there is none.
+function said.deviations(held)
+  if #held.deviations == 0 then
+    return { { "The analysis keeps to the plan." } }
+  end
+  local list = {}
+  for index, row in ipairs(held.deviations) do
+    list[index] = { "Deviation, ", whats[row.what], row.task and " on " .. row.task or "", ": planned ", shown(row.what, row.planned), ", done ",
+      shown(row.what, row.done), "." }
+  end
+  return list
 end
 
 return said

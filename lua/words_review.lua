@@ -165,8 +165,13 @@ local function value_text(match)
   return (match.quantity == "p" and "p = " or match.quantity .. " ") .. format.significant(match.value, 3)
 end
 
+-- A title in a sentence: names keep their capital.
+local function in_sentence(title)
+  return (title:gsub("^Exact", "exact"):gsub("^Mid", "mid"):gsub("^Likelihood", "likelihood"))
+end
+
 local function match_text(match)
-  return match.title .. (sides[match.alternative] or "") .. (variants[match.variant] or "")
+  return in_sentence(match.title) .. (sides[match.alternative] or "") .. (variants[match.variant] or "")
 end
 
 said.match = match_text
@@ -342,6 +347,13 @@ function said.group(group)
   return words.join("The rate ", group.rate, " is held against ", format.shortest(group.count), group.other == "b" and " baselines" or " variants", " (", first, " to ", last,
     "): the best of them has ", level(group.best_rate), "; were all alike, the best of ", format.shortest(group.count), " in ", format.shortest(group.n),
     " trials would be ", lift, " above their common rate by chance", group.other == "a" and ": what is chosen so needs trials of its own." or ".")
+end
+
+-- What stands under the figure of a claim.
+function said.figure_caption(check)
+  local band = check.discordances and check.discordances[1].low
+  return { "p of every paired table with these rates, by three McNemar tests", check.claim.p and ", with the reported p as a line" or "",
+    band and "; shaded where the exact test gives it." or "." }
 end
 
 -- A claim about a number of trials.

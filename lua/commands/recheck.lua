@@ -44,7 +44,7 @@ local function sizes()
   review.size(recheck.match_size({ params = params, n = n }), n, args)
 end
 
-local options = { alpha = args.alpha, brief = #args.files > 0 }
+local options = { alpha = args.alpha, brief = #args.files > 0 and not args.output }
 if #args.files > 0 then
   review.paper(papers.check(claims.read(args.files[1]), options), args)
 elseif args.size then

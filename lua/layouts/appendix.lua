@@ -4,6 +4,7 @@
 -- many = true: results is what inputs.rank_tasks gives, read, names, ranking and tasks.
 
 local figures = require("suite_figures")
+local against_plan = require("plans.section")
 local references = require("references")
 local several = require("words_several")
 local starts = require("starts")
@@ -109,6 +110,7 @@ local function build(report, results, params)
   for _, task in ipairs(results.tasks) do
     task_section(doc, task, results.names, params, seeds)
   end
+  against_plan(doc, results)
   doc:heading("Methods and data")
   doc:paragraph(inlines(suite_words.methods(results, references.citer())))
   doc:paragraph(suite_words.sources(results.read))

@@ -9,6 +9,7 @@
 --   params                          the defaults of the layout, with what the user set
 
 local words = require("words")
+local against_plan = require("plans.section")
 local references = require("references")
 local starts = require("starts")
 local several = require("words_several")
@@ -191,6 +192,7 @@ local function build(report, results, params)
     doc:figure(discordance(report, results, params.width), { id = "fig-discordance", caption = words.discordance_caption(overall) })
     disagreements(doc, results, params.most_starts)
   end
+  against_plan(doc, results)
   data_section(doc, results)
   if overall.n > 0 then
     doc:heading("Methods")

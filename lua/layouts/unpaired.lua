@@ -3,6 +3,7 @@
 --
 -- unpaired = true: results is what inputs.unrelated gives, with read.
 
+local against_plan = require("plans.section")
 local references = require("references")
 local suite_words = require("words_suite")
 local unrelated = require("words_unpaired")
@@ -88,6 +89,7 @@ local function build(report, results, params)
     comparison_table(doc, found.tasks, "Task", function(pair) return pair.task end,
       { "By task: ", found.names[1], " first, ", found.names[2], " second." })
   end
+  against_plan(doc, results)
   doc:heading("Methods and data")
   doc:paragraph(inlines(unrelated.methods(found, references.citer())))
   doc:paragraph(suite_words.sources(results.read))

@@ -35,7 +35,9 @@ static const Curves curves_defaults = {.width = 480,
                                        .y_unit = UNIT_NUMBER,
                                        .minimum = (double)NAN,
                                        .maximum = (double)NAN,
-                                       .target = (double)NAN};
+                                       .target = (double)NAN,
+                                       .band_from = (double)NAN,
+                                       .band_to = (double)NAN};
 
 static const Field curves_fields[] = {
     {"title", FIELD_TEXT, offsetof(Curves, title), .help = "names the figure; not drawn"},
@@ -55,6 +57,9 @@ static const Field curves_fields[] = {
     {"maximum", FIELD_NUMBER, offsetof(Curves, maximum), .help = "upper end of the axis of y"},
     {"target", FIELD_NUMBER, offsetof(Curves, target), .help = "a horizontal line"},
     {"target_label", FIELD_TEXT, offsetof(Curves, target_label), .help = "what the line means"},
+    {"band_from", FIELD_NUMBER, offsetof(Curves, band_from),
+     .help = "left end of a shaded part of x"},
+    {"band_to", FIELD_NUMBER, offsetof(Curves, band_to), .help = "its right end"},
     {"steps", FIELD_FLAG, offsetof(Curves, steps),
      .help = "y holds from its x to the next: no slope is drawn where there is none"},
     {"note", FIELD_TEXT, offsetof(Curves, note), .help = "what stands under the plot"},
@@ -163,6 +168,11 @@ static bool check_curves(const Curves *curves, Error *err)
     if (!isnan(curves->height) && !(curves->height >= 30 && curves->height <= 2000))
         return error_set(err, ERROR_DOMAIN, "a plot %g pt high is not possible: give 30 to 2000",
                          curves->height);
+    if (isnan(curves->band_from) != isnan(curves->band_to) || curves->band_from >= curves->band_to)
+        return error_set(
+            err, ERROR_DOMAIN,
+            "the shaded part runs from %g to %g: give both ends, the smaller one first",
+            curves->band_from, curves->band_to);
     for (size_t i = 0; i < curves->series.count; i++) {
         if (!check_curve(curves_item(curves, i), i + 1, err) ||
             !check_log(curves, curves_item(curves, i), i + 1, err))

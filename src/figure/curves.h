@@ -23,7 +23,8 @@ typedef struct Curves {
     double minimum, maximum; /* of y; NaN = from the curves */
     double target;           /* a horizontal line; NaN = none */
     const char *target_label;
-    bool steps; /* y holds from its x to the next */
+    double band_from, band_to; /* of x, shaded; NaN = none */
+    bool steps;                /* y holds from its x to the next */
     const char *note;
     FieldList series; /* Curve, 1 to 8 */
 } Curves;

@@ -86,6 +86,21 @@ static bool open_plot(Plan *plan, Error *err)
     return panel_open(plan->frame, &plan->x, &plan->y, height, room, &plan->panel, err);
 }
 
+/* Behind the curves, cut at the edges of the plot. */
+static void draw_band(Plan *plan)
+{
+    const Curves *curves = plan->curves;
+    Panel *panel = &plan->panel;
+
+    if (isnan(curves->band_from))
+        return;
+    double left = panel_point(panel, curves->band_from, plan->y.low).x;
+    double right = panel_point(panel, curves->band_to, plan->y.low).x;
+    if (right > left)
+        scene_rect(plan->frame->scene, left, panel->top, right - left, panel->bottom - panel->top,
+                   (Fill){PAINT_GRID, HATCH_NONE});
+}
+
 static void draw_target(Plan *plan)
 {
     Panel *panel = &plan->panel;
@@ -145,6 +160,7 @@ bool curves_draw(const void *description, Frame *frame, Error *err)
 
     if (!open_plot(&plan, err))
         return false;
+    draw_band(&plan);
     draw_target(&plan);
     for (size_t i = 0; i < curves->series.count; i++)
         draw_curve(&plan, i);

@@ -5,11 +5,12 @@
  * read back exactly, what is infinite or not a number as null. A table with the keys
  * 1..n is an array; an empty one is an object unless json.array made it. json.null
  * stands for null. json.decode(text) gives tables, with null as json.null; so does
- * json.read(path) with a file that the command line names. */
+ * json.read(path) with a file that the command line names, and gives its SHA-256 too. */
 #include <json-c/json.h>
 #include <math.h>
 #include <string.h>
 
+#include "base/digest.h"
 #include "base/file.h"
 #include "base/number.h"
 #include "script/bind.h"
@@ -306,7 +307,11 @@ static int json_read(lua_State *L)
     if (!ok)
         return bind_raise(L, &err);
     bind_charge(L, bytes->length);
-    return push_decoded(L, path, text_string(bytes), bytes->length);
+    push_decoded(L, path, text_string(bytes), bytes->length);
+    char digest[DIGEST_SIZE];
+    digest_bytes(text_string(bytes), bytes->length, digest);
+    lua_pushstring(L, digest);
+    return 2;
 }
 
 /* json.array(list): the same table, an array even when it is empty. */

@@ -130,3 +130,32 @@ static const Option modules_items[] = {
      .help = "a folder of Lua modules, looked through after that of the script or document"},
 };
 const OptionGroup options_modules = GROUP(modules_items);
+
+static const Option painting_items[] = {
+    {.name = "format",
+     .kind = OPTION_CHOICES,
+     .value = "xhtml|pdf",
+     .fallback = "xhtml,pdf",
+     .help = "which documents to write, joined by commas"},
+    {.name = "param",
+     .kind = OPTION_TEXT,
+     .repeated = true,
+     .value = "NAME=VALUE",
+     .help = "sets a parameter of the layout"},
+    {.name = "theme",
+     .kind = OPTION_CHOICE,
+     .value = "light|dark|print",
+     .help = "the palette of figures and pages; without it pages are light and XHTML follows the "
+             "reader"},
+    {.name = "paper",
+     .kind = OPTION_CHOICE,
+     .value = "a4|letter",
+     .fallback = "a4",
+     .help = "the size of the pages"},
+    {.name = "font",
+     .kind = OPTION_INPUT,
+     .repeated = true,
+     .value = "FILE",
+     .help = "a font for signs that the fonts of the program lack"},
+};
+const OptionGroup options_painting = GROUP(painting_items);

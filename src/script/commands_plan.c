@@ -22,9 +22,26 @@ static const Option errors_items[] = {
 static const OptionGroup errors = GROUP(errors_items);
 
 static const Option pages_items[] = {
+    {.name = "output",
+     .letter = 'o',
+     .kind = OPTION_FOLDER,
+     .value = "FOLDER",
+     .help = "also writes pages there: XHTML, PDF, and each figure as SVG"},
+    {.name = "layout",
+     .kind = OPTION_SCRIPT,
+     .value = "NAME|FILE.lua",
+     .help = "what these pages say and show; without it plan or review"},
     {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
 };
 static const OptionGroup pages = GROUP(pages_items);
+
+static const Option plan_file_items[] = {
+    {.name = "plan",
+     .kind = OPTION_OUTPUT,
+     .value = "FILE.json",
+     .help = "where the plan goes, for report --plan once the data are there"},
+};
+static const OptionGroup plan_file = GROUP(plan_file_items);
 
 static const Option rate_own_items[] = {
     {.name = "rate",
@@ -231,7 +248,7 @@ static const Command rows[] = {
                 "table of claims has the columns id, a, n_a, b, n_b, paired, p, lower, upper, "
                 "level, test, note, statistic, groups and decimals, of which only a is needed.",
      .example = "offdiag recheck --a 42/50 --b 34/50 --paired --p 0.02",
-     .groups = {&recheck_own, &pairs, &pages}},
+     .groups = {&recheck_own, &pairs, &pages, &options_painting}},
     {.name = "plan rate",
      .operands = "",
      .summary = "say how many trials one success rate takes",
@@ -240,27 +257,27 @@ static const Command rows[] = {
          "monotone in n, so that the first number and the one that all "
          "larger ones share are both named.",
      .example = "offdiag plan rate --rate 0.8 --half-width 0.05",
-     .groups = {&rate_own, &pages}},
+     .groups = {&rate_own, &plan_file, &pages, &options_painting}},
     {.name = "plan unpaired",
      .operands = "",
      .summary = "say how many unrelated trials tell two rates apart",
      .details = "By formula, and by exact power of the test that will decide.",
      .example = "offdiag plan unpaired --rates 0.7 0.8",
-     .groups = {&unpaired_own, &errors, &pages}},
+     .groups = {&unpaired_own, &errors, &plan_file, &pages, &options_painting}},
     {.name = "plan paired",
      .operands = "",
      .summary = "say how many starts tell two policies apart that both face them",
      .details = "By formula, and by exact power of each McNemar test; from a difference and a "
                 "discordance, from rates and their correlation, or from a pilot.",
      .example = "offdiag plan paired --difference 0.1 --discordance 0.2",
-     .groups = {&paired_own, &pairs, &errors, &pages}},
+     .groups = {&paired_own, &pairs, &errors, &plan_file, &pages, &options_painting}},
     {.name = "plan suite",
      .operands = "",
      .summary = "say how many starts a suite of tasks, or several policies, takes",
      .details = "With --tasks a claim on each task; with --seeds starts that are replayed; with "
                 "--rates several policies.",
      .example = "offdiag plan suite --difference 0.2 --discordance 0.3 --tasks 10",
-     .groups = {&suite_own, &pairs, &errors, &pages}},
+     .groups = {&suite_own, &pairs, &errors, &plan_file, &pages, &options_painting}},
 };
 
 const CommandGroup commands_plan = GROUP(rows);

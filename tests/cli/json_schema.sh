@@ -97,3 +97,5 @@ for path in sorted(pathlib.Path(sys.argv[1]).glob("*.json")):
 sys.exit(1 if found else 0)
 PYTHON
 python3 "$work/check.py" "$work/answers" || fail "these answers are not what the schema says"
+run 0 plan paired --difference 0.3 --discordance 0.4 --plan "$work/plan.json"
+valid 0 report samples/pick_place.csv --plan "$work/plan.json" --output "$work/held"

@@ -107,3 +107,30 @@ one_error 2 "no interval" plan rate --half-width 0.1 --interval wilsn
 one_error 2 "needs the two success rates" plan unpaired
 one_error 2 "not within the margin" plan paired --difference -0.1 --discordance 0.2 --margin 0.05
 one_error 2 "whole number" plan paired --discordance 0.2 --n 10.5
+
+# pages and a plan file; the analysis is held against it
+run 0 plan paired --difference 0.16 --discordance 0.2 --plan "$work/plan.json" -o "$work/pages" --json
+says '"written"' '"power.svg"' '"sizes.svg"'
+pdfinfo "$work/pages/report.pdf" | grep -q '^Pages: *1$' || fail "the plan is not one page"
+grep -q 'data-method="size.n_mcnemar_connor"' "$work/pages/report.xhtml" || fail "numbers lack their evidence"
+run 0 report samples/pick_place.csv --plan "$work/plan.json" -o "$work/held"
+shows "Deviation, number of starts or trials: planned 53, done 50."
+grep -q "Against the plan" "$work/held/report.xhtml" || fail "the report has no section on the plan"
+sed -i 's/"n": 53/"n": 50/' "$work/plan.json"
+run 0 report samples/pick_place.csv --plan "$work/plan.json" -o "$work/held"
+shows "The analysis keeps to the plan."
+sed -i 's/mcnemar_asymptotic/mcnemar_exact/; s/"alpha": 0.05/"alpha": 0.01/' "$work/plan.json"
+run 0 report samples/pick_place.csv --plan "$work/plan.json" -o "$work/held" --json
+says '"what": "test"' '"what": "alpha"' '"below_alpha": false' '"value": 0.021484375' '"sha256"'
+run 0 report samples/pick_place.csv --unpaired --plan "$work/plan.json" -o "$work/held"
+shows "Deviation, kind of comparison: planned pairs, done unrelated trials."
+one_error 2 "is no plan" report samples/pick_place.csv --plan samples/design.json -o "$work/held"
+sed 's/"version": 1/"version": 2/' "$work/plan.json" >"$work/later.json"
+one_error 2 "newer version" report samples/pick_place.csv --plan "$work/later.json" -o "$work/held"
+sed 's/"n": 50/"n": 0/' "$work/plan.json" >"$work/later.json"
+one_error 2 "without its number" report samples/pick_place.csv --plan "$work/later.json" -o "$work/held"
+one_error 2 "that was planned" plan paired --discordance 0.2 --n 10 --plan "$work/none.json"
+for question in "rate --rates 0.5,0.9 --sizes 10,20" "suite --rates 0.4,0.9" "suite --difference 0.3 --discordance 0.4 --tasks 2" "unpaired --rates 0.2 0.7 --test z"; do
+    # shellcheck disable=SC2086
+    run 0 plan $question -o "$work/pages" --format xhtml --param curves=true
+done

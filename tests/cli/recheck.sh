@@ -32,7 +32,7 @@ shows "no count of 3 trials in each of 2 groups has this mean"
 run 0 recheck --a 42/50 --b 34/50 --paired --p 0.0215
 shows "9 paired tables have these margins, with c = 0 to 8" "p runs from 0.0078 to 0.1516 (exact McNemar) and from 0.0039 to 0.1078 (mid-p)" \
     "above 0.05 from c = 3 on by the exact McNemar test and from c = 5 on by the mid-p McNemar test" \
-    "Exact conditional McNemar test (table 33 9 1 7)" "exact McNemar, b = 9 and c = 1 (discordance 20 %, correlation of outcomes 0.52)" \
+    "exact conditional McNemar test (table 33 9 1 7)" "exact McNemar, b = 9 and c = 1 (discordance 20 %, correlation of outcomes 0.52)" \
     "Please report the four counts" "16 8 48 % 0.15 0.11"
 run 0 recheck --a 42/50 --b 34/50 --p 0.10 --unpaired
 shows ": reproduced." "Fisher exact test (42/50 and 34/50)"
@@ -91,3 +91,10 @@ one_error 2 "empty" recheck "$work/bad.csv"
 one_error 2 "needs a claim" recheck
 one_error 2 "--p: \"x\" is no p-value" recheck --a 4/5 --b 3/5 --p x
 one_error 2 "needs what it was computed from" recheck --size 294
+
+# pages: a paragraph, tables and a figure
+run 0 recheck --a 42/50 --b 34/50 --paired --p 0.0215 -o "$work/pages" --json
+says '"written"' '"claim-1.svg"' '"c_low": 1'
+grep -q 'data-input="a=33 b=9 c=1 d=7"' "$work/pages/report.xhtml" || fail "numbers lack their evidence"
+run 0 recheck samples/claims.csv -o "$work/paper" --format xhtml
+grep -q "What to ask the authors" "$work/paper/report.xhtml" || fail "nothing is asked for"

@@ -72,6 +72,30 @@ static void test_refusals(void **state)
     curves.minimum = (double)NAN;
     curves.height = 5;
     check_refuses(curves_build, &curves, "a flat plot", "30 to 2000");
+    curves.height = (double)NAN;
+    curves.band_from = 2;
+    check_refuses(curves_build, &curves, "half a band", "both ends");
+    curves.band_to = 1;
+    check_refuses(curves_build, &curves, "a reversed band", "the smaller one first");
+}
+
+/* One rectangle more, behind the curve; what lies beyond the plot adds none. */
+static void test_band(void **state)
+{
+    const Curve curve = {.label = "exact", .x = {ns, 6}, .y = {power, 6}};
+    Curves curves = curves_of(&curve, 1, 240);
+    size_t items[3];
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        curves.band_from = i == 0 ? (double)NAN : i == 1 ? ns[1] : ns[5] + 10;
+        curves.band_to = i == 0 ? (double)NAN : i == 1 ? ns[2] : ns[5] + 20;
+        Figure *figure = build_checked(curves_build, &curves, &curves.width);
+        items[i] = scene_count(figure->scene);
+        figure_free(figure);
+    }
+    assert_int_equal(items[1], items[0] + 1);
+    assert_int_equal(items[2], items[0]);
 }
 
 static const SceneItem *first_path(const Figure *figure)
@@ -181,9 +205,10 @@ static void test_golden(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),          cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_steps),          cmocka_unit_test(test_extremes),
-        cmocka_unit_test(test_random_layouts), cmocka_unit_test(test_golden),
+        cmocka_unit_test(test_words),    cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_band),     cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_extremes), cmocka_unit_test(test_random_layouts),
+        cmocka_unit_test(test_golden),
     };
 
     return cmocka_run_group_tests(tests, open_typesetter, close_typesetter);

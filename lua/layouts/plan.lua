@@ -1,0 +1,78 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- plan.lua - one page on a number of trials: question, assumptions, answer, what if.
+--
+-- results is {found = what lua/plans/KIND.lua gives, file = the plan file's name or nil}.
+
+local figures = require("plans.figures")
+local said = require("words_plan")
+local tables = require("words_plan_tables")
+local words = require("words")
+
+local function inlines(pieces)
+  return words.into(document, pieces)
+end
+
+local function add_table(doc, made, id)
+  if not made then
+    return
+  end
+  local columns, rows = {}, {}
+  for column, title in ipairs(made.head) do
+    columns[column] = { title = title, align = made.align:sub(column, column) == "r" and "right" or "left" }
+  end
+  for index, row in ipairs(made.rows) do
+    rows[index] = {}
+    for column = 1, #made.head do
+      rows[index][column] = inlines(row[column] or {})
+    end
+  end
+  doc:table({ id = id, caption = inlines(made.caption), columns = columns, rows = rows, labels = false })
+end
+
+-- Curves are files of their own; on pages, the second one, where params ask for them.
+local function curves(doc, report, found, params)
+  local made = {
+    { "power", figures.power(found, params.width), said.power_caption(found) }, { "sizes", figures.sizes(found, params.width), said.sizes_caption(found) },
+  }
+  for _, row in ipairs(made) do
+    local drawn = row[2] and report.figure(row[1], figure.curves(row[2]))
+    if drawn and params.curves then
+      doc:figure(drawn, { id = "fig-" .. row[1], caption = inlines(row[3]) })
+    end
+  end
+end
+
+local function build(report, results, params)
+  local found = results.found
+  local doc = report.document({ title = words.plain(said.question(found)), description = words.plain(said.methods(found) or said.question(found)) })
+  local answer = said.answer(found)
+  if answer then
+    doc:paragraph({ document.strong(inlines(answer)) })
+  end
+  local rests = words.join(found.power and words.join(said.errors(found), " ") or {}, said.assumptions(found))
+  if #rests > 0 then
+    doc:paragraph(inlines(rests))
+  end
+  for _, name in ipairs({ "sizes", "budget", "widths", "grid" }) do
+    add_table(doc, tables[name](found), "tbl-" .. name)
+  end
+  local remarks = {}
+  for _, sentence in ipairs(said.remarks(found)) do
+    remarks = words.join(remarks, #remarks > 0 and " " or "", sentence)
+  end
+  if #remarks > 0 then
+    doc:paragraph(inlines(remarks))
+  end
+  add_table(doc, tables.off(found), "tbl-off")
+  local methods = said.methods(found)
+  if methods then
+    doc:heading("For the methods section")
+    doc:quote(inlines(methods))
+    if results.file then
+      doc:paragraph(inlines(said.file(results.file)))
+    end
+  end
+  curves(doc, report, found, params)
+end
+
+return { name = "plan", title = "One page on a number of trials", params = { width = 480, curves = false }, build = build }

@@ -1,0 +1,172 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- figures.lua - curves of a plan: power against the number of trials, and the number against what is
+-- assumed. Each is a description for figure.curves, or nil.
+
+local paired = require("plans.paired")
+local plans = require("plans")
+local said = require("words_plan")
+local unpaired = require("plans.unpaired")
+
+local figures = {}
+
+-- At most `most` whole numbers from low to high.
+local function numbers(low, high, most)
+  local list, step = {}, math.max(1, (high - low) // most)
+  for n = low, high, step do
+    list[#list + 1] = n
+  end
+  return list, step == 1
+end
+
+local function curves(found, more)
+  local made = { x_unit = "count", y_unit = "percent", minimum = 0, maximum = 1, steps = true,
+    target = found.power, target_label = "power " .. said.share(found.power) }
+  for name, value in pairs(more) do
+    made[name] = value
+  end
+  return made
+end
+
+local power = {}
+
+function power.paired(found, width)
+  if not found.tests then
+    return nil
+  end
+  local n, every = numbers(math.max(2, found.n // 5), 2 * found.n, 400)
+  local series = {}
+  for index, test in ipairs(paired.tests) do
+    series[index] = { label = test.name == "asymptotic" and "chi-square" or test.name == "midp" and "mid-p" or test.name, x = n, y = plan.paired_power({
+      test = test.test, discordance = found.discordance, difference = math.abs(found.difference), alpha = found.alpha, sides = found.sides, n = n,
+    }) }
+  end
+  return curves(found, { title = "Power against the number of starts", x_axis = "starts", y_axis = "power, %", width = width, steps = every,
+    series = series })
+end
+
+local function unpaired_series(found, test, sizes)
+  local y = {}
+  for index, n in ipairs(sizes) do
+    y[index] = unpaired.power(found, test, n, found.rates[1], found.rates[2]).power
+  end
+  return { label = test.name, x = sizes, y = y }
+end
+
+function power.unpaired(found, width)
+  if not found.chosen then
+    return nil
+  end
+  local slow = found.test:find("boschloo", 1, true) or found.test:find("barnard", 1, true)
+  local sizes, every = numbers(math.max(2, found.n // 5), 2 * found.n, slow and 20 or 80)
+  local series = {}
+  for _, test in ipairs(unpaired.tests) do
+    if test.test == found.test or test.name == "z" then
+      series[#series + 1] = unpaired_series(found, test, sizes)
+    end
+  end
+  return curves(found, { title = "Power against the number of trials", x_axis = "trials of A", y_axis = "power, %", width = width, series = series,
+    steps = every })
+end
+
+function power.suite(found, width)
+  if not found.simulated then
+    return nil
+  end
+  local sizes, y = numbers(math.max(2, found.n // 5), 2 * found.n, 200), {}
+  for index, n in ipairs(sizes) do
+    local inputs = { n = n, alpha = found.alpha, rho = found.rho }
+    for place, rate in ipairs(found.rates) do
+      inputs["p" .. place] = rate
+    end
+    y[index] = stats.run("size.power_cochran_q", inputs).power
+  end
+  return curves(found, { title = "Power of Cochran's Q", x_axis = "starts", y_axis = "power, %", width = width, steps = false,
+    series = { { label = "large-sample law", x = sizes, y = y } } })
+end
+
+-- Half-widths against the number of trials, a curve a rate.
+function power.rate(found, width)
+  local rates, sizes = { found.rate or 0.5 }, nil
+  if found.grid then
+    local rows = found.grid.rows
+    rates, sizes = found.grid.rates, numbers(rows[1].n, rows[#rows].n, 300)
+  elseif found.half_width or (found.n and found.rows) then
+    sizes = numbers(math.max(5, found.n // 5), 2 * found.n, 300)
+    rates[2] = found.rate and 0.5 or nil
+  end
+  if not sizes or #sizes < 2 or #rates > 8 then
+    return nil
+  end
+  local series = {}
+  for index, p in ipairs(rates) do
+    local y = {}
+    for place, n in ipairs(sizes) do
+      y[place] = stats.run("size.wilson_halfwidth", { p = p, n = n, level = found.level }).half_width
+    end
+    series[index] = { label = "at " .. said.share(p), x = sizes, y = y }
+  end
+  return {
+    title = "Half-width of the Wilson interval", x_axis = "trials", y_axis = "half-width, pp", width = width,
+    x_unit = "count", y_unit = "percent", minimum = 0, target = found.half_width, target_label = found.half_width and said.points(found.half_width):gsub("^%+", "") or nil,
+    series = series,
+  }
+end
+
+-- Power, or half-width, against the number of trials.
+function figures.power(found, width)
+  return power[found.kind](found, width)
+end
+
+local function size_series(label, from, to, size)
+  local x, y = {}, {}
+  for step = 0, 100 do
+    local at = plans.round(from + (to - from) * step / 100)
+    local ok, result = pcall(size, at)
+    if ok and at > 0 then
+      x[#x + 1], y[#y + 1] = at, result.n
+    end
+  end
+  return #x > 1 and { label = label, x = x, y = y } or nil
+end
+
+local sizes = {}
+
+function sizes.paired(found)
+  local series, middle = {}, math.abs(found.difference)
+  for _, by in ipairs({ -0.05, 0, 0.05 }) do
+    local discordance = plans.round(found.discordance + by)
+    if discordance >= middle and discordance <= 1 then
+      series[#series + 1] = size_series("disagree " .. said.share(discordance), math.max(middle / 2, 0.01), math.min(2 * middle, discordance), function(delta)
+        return stats.run("size.n_mcnemar_connor", plans.inputs(found, { psi = discordance, delta = delta, power = found.power }))
+      end)
+    end
+  end
+  return series, "difference of the success rates, pp", "starts (Connor's formula)"
+end
+
+function sizes.unpaired(found)
+  local series, middle = {}, math.abs(plans.round(found.rates[1] - found.rates[2]))
+  local sign = found.rates[1] < found.rates[2] and -1 or 1
+  for _, by in ipairs({ -0.05, 0, 0.05 }) do
+    local base = plans.round(found.rates[2] + by)
+    if base >= 0 and base <= 1 then
+      series[#series + 1] = size_series("B has " .. said.share(base), math.max(middle / 2, 0.01), math.min(2 * middle, sign > 0 and 1 - base or base), function(gap)
+        return stats.run("size.n_two_prop_pooled_null", plans.inputs(found, { p1 = plans.round(base + sign * gap), p2 = base, power = found.power }))
+      end)
+    end
+  end
+  return series, "difference of the success rates, pp", "trials of each policy (normal formula)"
+end
+
+-- The number of trials against the difference that is to be found.
+function figures.sizes(found, width)
+  if not sizes[found.kind] or not found.off then
+    return nil
+  end
+  local series, x_axis, y_axis = sizes[found.kind](found)
+  return #series > 0 and {
+    title = "Trials against the difference", width = width, x_unit = "points", y_unit = "count", x_axis = x_axis, y_axis = y_axis, minimum = 0, series = series,
+  } or nil
+end
+
+return figures
