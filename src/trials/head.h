@@ -12,6 +12,7 @@ struct Head {
     JsonTree json;   /* the first JSON value, as far as it goes; no values = no JSON */
     bool json_lines; /* is the first JSON value one line? */
     bool several;    /* does another one follow? */
+    char root[64];   /* name of the root element of XML; empty = no XML */
 };
 
 /* piece must stay as long as the head is used. Release with head_free. */

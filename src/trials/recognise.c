@@ -12,6 +12,7 @@
 const Reader readers[] = {
     /* name, title, probe, read, paths; of two that are equally sure the first is taken */
     {"npy", "NumPy array", npy_probe, npy_read, NULL},
+    {"junit", "JUnit XML", junit_probe, junit_read, NULL},
     {"lerobot", "LeRobot eval_info", lerobot_probe, lerobot_read, NULL},
     {"vla-eval", "vla-evaluation-harness result", json_probe, json_read, NULL},
     {"robodojo", "RoboDojo result", json_probe, json_read,
@@ -84,7 +85,9 @@ const Reader *reader_recognise(const Source *source, Confidence least, Diagnosti
 
     if (refusal != NULL)
         diagnostics_error(diagnostics, ERROR_INPUT, source_name(source), 0, 0,
-                          "is %s and cannot be read: %s", refusal->name, refusal->way_out);
+                          "is %s%s%s and cannot be read: %s", refusal->name,
+                          head.root[0] == '\0' ? "" : " with the root element ", head.root,
+                          refusal->way_out);
     else if (found == NULL)
         diagnostics_error(diagnostics, ERROR_INPUT, source_name(source), 0, 0,
                           "is of no known format: give a CSV file with one row a trial");

@@ -56,6 +56,9 @@ static const Refusal refusals[] = {
      .name = "a record of how agents ran",
      .way_out = "\"success\" there says that the agent ended, not that it solved its task: give "
                 "the report of the evaluation, or insist with --format json"},
+    {.root = "TestRun", .name = "a TRX report", .way_out = "convert it to JUnit XML"},
+    {.root = "test-run", .name = "an NUnit report", .way_out = "convert it to JUnit XML"},
+    {.root = "assemblies", .name = "an xUnit.net report", .way_out = "convert it to JUnit XML"},
     {.word = "Average Rollout Stats",
      .name = "a robomimic log",
      .way_out = "it holds rates, not single rollouts: compare the counts as unpaired with "
@@ -64,7 +67,7 @@ static const Refusal refusals[] = {
 
 static const Refusal html = {.name = "an HTML page",
                              .way_out = "download the file itself, not the page that shows it"};
-static const Refusal xml = {.name = "an XML document",
+static const Refusal xml = {.name = "an XML document, but not JUnit's",
                             .way_out = "write its trials as CSV, one row a trial"};
 static bool fits(const Refusal *row, const Head *head)
 {
@@ -74,20 +77,18 @@ static bool fits(const Refusal *row, const Head *head)
         return false;
     return (row->word == NULL || head_has_word(head, row->word)) &&
            (row->second_word == NULL || head_has_word(head, row->second_word)) &&
-           (row->paths == NULL || head_has_paths(head, row->paths));
+           (row->paths == NULL || head_has_paths(head, row->paths)) &&
+           (row->root == NULL || strcmp(row->root, head->root) == 0);
 }
 
 /* Text formats that show themselves by their first character. */
 static const Refusal *find_markup(const Head *head)
 {
     static const char *const words[] = {"<html", "<HTML", "<!DOCTYPE html", "<!doctype html"};
-    size_t i = 0;
 
-    while (i < head->length && head->bytes[i] != '\0' && strchr(" \t\r\n", head->bytes[i]) != NULL)
-        i++;
-    if (i == head->length || head->bytes[i] != '<')
+    if (head->root[0] == '\0' || strncmp(head->root, "testsuite", 9) == 0)
         return NULL;
-    for (i = 0; i < sizeof words / sizeof *words; i++)
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (head_has_word(head, words[i]))
             return &html;
     return &xml;

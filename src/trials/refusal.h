@@ -11,7 +11,8 @@ typedef struct Refusal {
     const char *magic; /* bytes at offset */
     size_t magic_length, offset;
     const char *word, *second_word; /* and words that the beginning holds; null = none */
-    const char *paths;              /* and what there is in the JSON, spaces between; null = none */
+    const char *paths;              /* and what there is in the JSON, spaces between */
+    const char *root;               /* and the name of its root element, as XML */
     const char *name;               /* "a Parquet file" */
     const char *way_out;            /* "convert it with ..." */
 } Refusal;

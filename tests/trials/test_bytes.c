@@ -136,7 +136,7 @@ static const RefusalRow refused[] = {
     {BYTES("\xfe\xff\0p\0o"), "iconv -f utf-16"},
     {BYTES("version https://git-lfs.github.com/spec/v1\noid sha256:00\n"), "git lfs pull"},
     {BYTES("<!DOCTYPE html>\n<html><body>"), "HTML page"},
-    {BYTES("\n <?xml version=\"1.0\"?><testsuites/>"), "XML document"},
+    {BYTES("\n <?xml version=\"1.0\"?><tests/>"), "XML document"},
     {BYTES("{\"null\":{\"avg_seq_len\":2.1,\"chain_sr\":{\"1\":0.9}}}"), "CALVIN"},
     {BYTES("{\"results\":{},\"configs\":{},\"versions\":{}}"), "summary of lm-evaluation"},
     {BYTES("{\"result\":[{\"Decision\":\"P0 < P1\"}],\"p0_hat\":0.8,\"p1_hat\":0.2}"),

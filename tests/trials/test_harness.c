@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test_harness.c - what LeRobot and SWE-bench leave open, and options settle. */
+/* test_harness.c - what LeRobot and SWE-bench leave open, and options settle; XML. */
 #include "reading.h"
 
 #include <string.h>
@@ -94,13 +94,54 @@ static void check_universe(void **state)
     remove_folder(folder);
 }
 
+static void check_xml(void **state)
+{
+    (void)state;
+    check_error("<testsuite>\n<testcase name=\"a\"/>\n", NULL, 2, 21, "no well-formed XML");
+    check_error("<?xml version=\"1.0\"?>\n<!DOCTYPE testsuite [<!ENTITY a \"b\">]>\n"
+                "<testsuite><testcase name=\"&a;\"/></testsuite>",
+                NULL, 0, 0, "declares a document type");
+    check_error("<testsuites></testsuites>", NULL, 0, 0, "holds no trial");
+    check_trials("<x:testsuite xmlns:x=\"y\"><x:testcase name=\"n\"/></x:testsuite>", NULL,
+                 "t||n||1\n");
+    check_warned("<testsuite tests=\"3\"><testcase name=\"n\"/></testsuite>", NULL, 1,
+                 "the suites count 3 tests, 1 are there");
+    check_error("<!-- x --><a:TestRun xmlns:a=\"b\"/>", NULL, 0, 0,
+                "is a TRX report with the root element TestRun");
+    Reading reading = read_text("<testsuite>\n<testcase name=\"a\"/>\n\n<testcase name=\"b\">\n"
+                                "</testcase></testsuite>",
+                                NULL);
+    Text got = trials_text(reading.trials);
+    assert_string_equal(text_string(&got), "t||a||1|2\nt||b||1|4\n");
+    text_free(&got);
+    reading_free(&reading);
+    check_error("<svg/>", NULL, 0, 0, "with the root element svg");
+}
+
+/* Elements in each other without end. */
+static void check_large_xml(void **state)
+{
+    Text text = {0};
+    Reading reading;
+
+    (void)state;
+    text_append(&text, "<testsuite>");
+    for (int i = 0; i < 100000; i++)
+        text_append(&text, "<a>");
+    reading = read_bytes(text.data, text.length, NULL);
+    assert_null(reading.trials);
+    assert_int_equal(reading.diagnostics->n_errors, 1);
+    assert_non_null(strstr(reading.diagnostics->errors[0].message, "depth"));
+    reading_free(&reading);
+    text_free(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_states),
-        cmocka_unit_test(check_caveat),
-        cmocka_unit_test(check_wrong_states),
-        cmocka_unit_test(check_universe),
+        cmocka_unit_test(check_states),       cmocka_unit_test(check_caveat),
+        cmocka_unit_test(check_wrong_states), cmocka_unit_test(check_universe),
+        cmocka_unit_test(check_xml),          cmocka_unit_test(check_large_xml),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

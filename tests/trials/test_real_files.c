@@ -91,7 +91,6 @@ static void check_refusals(void **state)
     check_refusal("smolvla_libero_repro/goal_forgetting_summary.csv", "not single trials");
     check_refusal("smolvla_libero_repro/quick90_seed10.csv", "not single trials");
     check_refusal("robotwin/clean_baseline_on_clean_result.txt", "RoboTwin");
-    check_refusal("junit/corrupt-xml.xml", "XML");
     check_refusal("smolvla_libero_repro/quick90_seed10.json", "not single trials");
     check_refusal("lm_eval_samples/masakhaner_luo_prompt_4_0shot_2026-01-16T20-57-28.313639.json",
                   "summary of lm-evaluation-harness");
@@ -188,6 +187,21 @@ static void check_swe_bench(void **state)
         "swebench/polydev_FINAL_RESULTS.json",
         &(ReadOptions){.universe = "500", .where = LIST("policy=baseline", "policy=polydev")}, 283,
         40, 50, 127, 0);
+}
+
+/* All differences between the two runs are tests that one of them skipped. */
+static void check_junit(void **state)
+{
+    Reading reading = read_one("junit/corrupt-xml.xml", NULL);
+
+    (void)state;
+    assert_null(reading.trials);
+    assert_int_equal(reading.diagnostics->n_errors, 1);
+    assert_int_equal(reading.diagnostics->errors[0].line, 11);
+    assert_int_equal(reading.diagnostics->errors[0].column, 22);
+    reading_free(&reading);
+    check_files("junit/junit.gloo.standalone.xml", "junit/junit.mpi.standalone.xml", NULL, 80, 0, 0,
+                0, 17);
 }
 
 /* Equal forms; only the last two share their seeds. */
@@ -325,7 +339,7 @@ int main(void)
         cmocka_unit_test(check_counts_file),     cmocka_unit_test(check_vla_eval),
         cmocka_unit_test(check_language_models), cmocka_unit_test(check_json_in_csv),
         cmocka_unit_test(check_json_counts),     cmocka_unit_test(check_swe_bench),
-        cmocka_unit_test(check_lerobot),
+        cmocka_unit_test(check_lerobot),         cmocka_unit_test(check_junit),
     };
     const char *folder = getenv("OFFDIAG_REFERENCE");
 
