@@ -194,7 +194,8 @@ function Trials:pairs(policy_a, policy_b, options) end
 
 -- Two policies in the order in which the trials were run, that of the rows: a and b, lists of 0
 -- and 1, and missing, how many had no outcome and are left out. options: kind ("paired": the same
--- start in every trial; "unpaired": the first of A with the first of B), repeats, assume_aligned.
+-- start in every trial; "unpaired": the first of A with the first of B), repeats, assume_aligned,
+-- task (the name of one, of which alone trials are taken).
 -- Fails where the two have their starts in different orders.
 ---@param policy_a string
 ---@param policy_b string

@@ -53,60 +53,86 @@ function designs.read(args)
   return design, design:describe()
 end
 
+-- The design that another one becomes with another rule or alpha.
+local function remade(info, rule, alpha, force)
+  return sequential.design({
+    rule = rule, kind = info.kind, n_max = info.n_max, alpha = alpha, spending = info.spending, parameter = info.parameter,
+    dead = info.dead, randomised = info.randomised or nil, over_discordant = info.over_discordant or nil, force = force or nil,
+  })
+end
+
 -- The design that tells the power of one without cells: for pattern the conditional one, in
 -- random order of the starts very close by. Nil where nothing stands close.
 function designs.stand_in(info, force)
   if info.rule ~= "pattern" or info.over_discordant or info.spending == "table" then
     return nil
   end
-  return sequential.design({
-    rule = "conditional", kind = info.kind, n_max = info.n_max, alpha = info.alpha, spending = info.spending,
-    parameter = info.parameter, dead = info.dead, force = force or nil,
-  })
+  return remade(info, "conditional", info.alpha, force)
+end
+
+-- The same design with its alpha shared out among that many tasks. Fails for a design that is made
+-- of more than its alpha.
+function designs.shared(info, tasks, force)
+  if info.spending == "table" or info.rule == "group" or info.rule == "sprt" then
+    output.fail("usage", ("this design cannot be shared out among %d tasks: make one with --alpha %s for each task, and follow each with it"):format(
+      tasks, format.significant(info.alpha / tasks, 4)))
+  end
+  return remade(info, info.rule, info.alpha / tasks, force)
 end
 
 -- How a design behaves at rates {a, b}: an Operating with rates, and stand_in (a rule) or
 -- simulated (with standard errors) where the figures are not its own exact ones; and what it
 -- is compared with at the same power for the better policy: fixed_trials and sprt_bound.
-function designs.operating(design, info, rates, force)
-  local row
-  if info.has_cells then
-    row = design:power(rates[1], rates[2])
+-- asked: other (a design that stands in), stopping (also the chances by trial), fixed (false: not
+-- the test of fixed size).
+function designs.operating(design, info, rates, asked)
+  local exact, row = info.has_cells and design or asked.other, nil
+  if exact then
+    row = exact:power(rates[1], rates[2])
+    row.stopping = asked.stopping and { exact:stopping(rates[1], rates[2]) } or nil
   else
-    local other = designs.stand_in(info, force)
-    row = other and other:power(rates[1], rates[2]) or design:simulate({ rates = rates })
-    row.stand_in, row.simulated = other and "conditional" or nil, other == nil
+    row = design:simulate({ rates = rates })
   end
+  row.stand_in, row.simulated = exact and exact ~= design and "conditional" or nil, exact == nil
   row.rates = rates
   local power = rates[1] > rates[2] and row.decide_a or row.decide_b
   if rates[1] ~= rates[2] and power > info.alpha and power < 1 then
-    local asked = { kind = info.kind, rates = rates, alpha = info.alpha, power = power, limit = info.n_max }
-    row.fixed_trials, row.sprt_bound = sequential.fixed_trials(asked), sequential.sprt_bound(asked)
+    local same = { kind = info.kind, rates = rates, alpha = info.alpha, power = power, limit = info.n_max }
+    row.fixed_trials, row.sprt_bound = asked.fixed ~= false and sequential.fixed_trials(same) or nil, sequential.sprt_bound(same)
   end
   return row
 end
 
 -- What may be said once a run has ended: the table of Run:after, or nil. The e-process has
 -- its own p-value, one over its largest e-value.
-local function after(run, info, state, level)
+function designs.after(run, info, state, level)
   if info.rule == "savi" or (state.decision == "undecided" and state.n < info.n_max) then
     return nil
   end
-  return run:after(level)
+  return run:after(level or tonumber(("%.12g"):format(1 - 2 * info.alpha)))
+end
+
+-- How many starts the two policies share, where all their trials do; else nil.
+local function same_starts(read, policy_a, policy_b, count)
+  local ok, pair = pcall(read.pairs, read, policy_a, policy_b, { repeats = "in_order", list = 0 })
+  return ok and count > 0 and pair.used == count and count or nil
 end
 
 -- A run of two policies under a design: policy_a, policy_b, path (a state a trial), state
--- (the last one), after, left_aside (trials after the decision) and missing.
--- options: policy (names), pairing (as of read:pairs), seed, level.
+-- (the last one), after, left_aside (trials after the decision), missing, and same_starts where an
+-- unpaired design follows pairs.
+-- options: policy (names), pairing (as of read:pairs), seed, level, task (of it alone).
 function designs.follow(design, info, read, options)
   local policy_a, policy_b = read:choose(options.policy)
   local asked = { kind = info.kind }
   if info.kind == "paired" then
     asked.repeats, asked.assume_aligned = options.pairing.repeats, options.pairing.assume_aligned
   end
+  asked.task = options.task
   local outcomes = read:sequence(policy_a, policy_b, asked)
   if #outcomes.a > info.n_max then
-    output.fail("input", ("there are %d trials and the design ends at %d: follow the trials that were planned"):format(#outcomes.a, info.n_max))
+    output.fail("input", ("there are %d trials%s and the design ends at %d: follow the trials that were planned"):format(
+      #outcomes.a, options.task and " of " .. options.task or "", info.n_max))
   end
   local run, path = design:follow(options.seed), {}
   local state = run:state()
@@ -120,7 +146,8 @@ function designs.follow(design, info, read, options)
   end
   return {
     read = read, policy_a = policy_a, policy_b = policy_b, path = path, state = state, missing = outcomes.missing,
-    after = after(run, info, state, options.level or tonumber(("%.12g"):format(1 - 2 * info.alpha))), left_aside = #outcomes.a - #path, seed = options.seed or 0,
+    after = designs.after(run, info, state, options.level), left_aside = #outcomes.a - #path, seed = options.seed or 0,
+    same_starts = info.kind == "unpaired" and same_starts(read, policy_a, policy_b, #outcomes.a) or nil,
   }
 end
 
@@ -150,13 +177,16 @@ end
 -- Rules and sizes side by side: what sequential.choose gives, with what was asked, and
 -- unresolved, the rates for which no design within the budget reaches the target.
 function designs.choose(args)
-  local budget = whole(args, "budget")
+  local budget, weights = whole(args, "budget"), numbers(args, "weights")
+  if weights and #weights ~= #args.rates then
+    output.fail("usage", ("--weights has %d numbers for %d pairs of rates: give one for each"):format(#weights, #args.rates))
+  end
   local found = sequential.choose({
     kind = args.paired and "paired" or "unpaired", alpha = args.alpha, rules = args.rules, sizes = sizes(args, budget),
-    rates = args.rates, target = args.target, threads = 2,
+    rates = args.rates, weights = weights, target = args.target, threads = 2,
   })
   found.kind, found.alpha, found.budget = args.paired and "paired" or "unpaired", args.alpha, budget
-  found.target, found.rates, found.unresolved = args.target, args.rates, {}
+  found.target, found.rates, found.weights, found.unresolved = args.target, args.rates, weights, {}
   for index, rates in ipairs(args.rates) do
     local resolved = false
     for _, row in ipairs(found.rows) do

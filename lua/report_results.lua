@@ -1,15 +1,17 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- report_results.lua - what a layout is given, and what the terminal and JSON say of it: of a
--- pair of policies, of many, or of unrelated trials.
+-- pair of policies, of many, of unrelated trials, or of a run under a design.
 
 local inputs = require("inputs")
 local layouts = require("layouts")
+local monitor = require("monitor")
+local said = require("words_sequential")
 local schema = require("schema")
 local several = require("words_several")
 local unrelated = require("words_unpaired")
 local words = require("words")
 
-local kinds = { pair = { name = "pair" }, many = { name = "many" }, unpaired = { name = "unpaired" } }
+local kinds = { pair = { name = "pair" }, many = { name = "many" }, unpaired = { name = "unpaired" }, run = { name = "run" } }
 
 kinds.pair.make = inputs.compare
 
@@ -49,13 +51,26 @@ function kinds.unpaired.json(results, made)
   made.unpaired, made.doubts = schema.unpaired(results), json.array({})
 end
 
+kinds.run.make = monitor.results
+
+function kinds.run.answer(results)
+  return said.decision(results.info, results), said.next(results.info, results) or said.after(results.info, results) or ""
+end
+
+function kinds.run.json(results, made)
+  made.design, made.run, made.doubts = schema.design(results.info), {}, json.array({})
+  schema.run(results, made.run)
+end
+
 local found = {}
 
 -- The layout for these trials and its kind of results (make, answer, json): of unrelated
 -- trials, `brief` becomes `unpaired`, and a layout that needs pairs is refused.
 function found.layout(args, read)
   local layout, is_unpaired = layouts.find(args.layout), inputs.is_unpaired(args, read)
-  if is_unpaired and layout.name == "brief" then
+  if layout.results == "run" then
+    return layout, kinds.run
+  elseif is_unpaired and layout.name == "brief" then
     layout = layouts.find("unpaired")
   elseif is_unpaired and not layout.unpaired then
     output.fail("not_comparable", "the layout \"" .. layout.name .. "\" needs pairs of single trials, and these are taken as unrelated: "

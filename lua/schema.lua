@@ -232,6 +232,7 @@ function schema.operating(found)
   for _, name in ipairs(operating_fields) do
     row[name] = found[name]
   end
+  row.stopping = found.stopping and { a = found.stopping[1], b = found.stopping[2] }
   return row
 end
 
@@ -262,6 +263,7 @@ end
 -- A run under a sequential design, into the answer.
 function schema.run(found, answer)
   answer.policies, answer.missing, answer.left_aside = { found.policy_a, found.policy_b }, found.missing, found.left_aside
+  answer.same_starts = found.same_starts
   answer.seed, answer.after, answer.path = found.seed, found.after, json.array({})
   schema.run_state(found.state, answer)
   for index, state in ipairs(found.path) do

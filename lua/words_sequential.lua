@@ -12,15 +12,20 @@ local said = {}
 function said.chance(p)
   if p == 0 or p == 1 then
     return format.shortest(p)
+  elseif p < 1e-12 then
+    return "< 1e-12" -- where the sums are rounded
   elseif p < 0.0001 then
     return format.significant(p, 2)
   end
   return p > 0.99995 and "> 0.9999" or format.fixed(p, 4)
 end
 
+-- A number of a design with its evidence.
 local function value(info, number, text, quantity)
   return { number = number, text = text, method = "sequential." .. info.rule, quantity = quantity, input = "design=" .. info.sha256:sub(1, 12) }
 end
+
+said.value = value
 
 local function trials(info, n)
   return words.count(n, info.kind == "paired" and "pair" or "trial")
@@ -71,6 +76,18 @@ function said.warning(info)
     return { "The published rule keeps alpha at a grid of rates, and exceeds it by that much between them." }
   end
   return { "This rule does not bound its error: it is here to be compared with, not to be followed." }
+end
+
+-- How the error is spent.
+function said.spending(info)
+  for _, family in ipairs(info.spending and sequential.families or {}) do
+    if family.name == info.spending then
+      return {
+        "It spends ", family.formula, info.parameter and (" with parameter " .. format.shortest(info.parameter)) or "",
+        info.dead > 0 and (", and nothing in the first " .. trials(info, info.dead)) or "", ".",
+      }
+    end
+  end
 end
 
 -- What must be true of the trials.
@@ -184,25 +201,26 @@ local function wins_needed(found)
     .. (ways[2] and (", " .. format.shortest(ways[2][1]) .. " for " .. ways[2][2]) or "")
 end
 
--- The answer after one more pair of outcomes, in one line.
-function said.answer(info, found)
+-- The answer after one more pair of outcomes, in one line; task is nil where there is one run.
+function said.answer(info, found, task)
   local state = found.state
   local winner, loser = found.policy_a, found.policy_b
   if state.decision == "B" then
     winner, loser = loser, winner
   end
+  local head = (task and task .. ": " or "") .. format.shortest(state.n)
   if state.decision ~= "undecided" then
-    return { format.shortest(state.n), ": stop: ", winner, " succeeds more often than ", loser }
+    return { head, ": stop: ", winner, " succeeds more often than ", loser }
   elseif state.n == info.n_max then
-    return { format.shortest(state.n), ": stop: undecided, which does not say that the two are equal" }
+    return { head, ": stop: undecided, which does not say that the two are equal" }
   end
-  return { format.shortest(state.n), ": go on: ", wins_needed(found) }
+  return { head, ": go on: ", wins_needed(found) }
 end
 
 -- Where a run goes on after it was broken off.
-function said.resumed(info, found, torn)
+function said.resumed(info, count, torn)
   return {
-    "From the journal: ", trials(info, found.state.n), torn and ", and a last line that was cut off and did not count" or "", ".",
+    "From the journal: ", trials(info, count), torn and ", and a last line that was cut off and did not count" or "", ".",
   }
 end
 
@@ -245,12 +263,85 @@ function said.after(info, found)
     "p = ", value(info, after.p_a, words.p(after.p_a), "p_a"), " that A, and ", value(info, after.p_b, words.p(after.p_b), "p_b"),
     " that B, is not better (one-sided, stagewise order). ")
   if after.estimate then
+    local evident = value(info, after.estimate)
+    local interval = { lower = after.lower, upper = after.upper, level = after.level, method = evident.method, input = evident.input }
     p = words.join(p, "Median-unbiased difference A - B ", value(info, after.estimate, words.points(after.estimate), "estimate"), ", ",
-      format.shortest(100 * after.level), " % interval ", words.difference_interval(after), "; the ")
+      format.shortest(100 * after.level), " % interval ", words.difference_interval(interval), "; the ")
   else
     p = words.join(p, "The ")
   end
   return words.join(p, "observed difference, ", value(info, after.plain, words.points(after.plain), "plain"), ", is biased by stopping early.")
+end
+
+-- What stopping early was worth.
+function said.saved(info, found)
+  local n, left = found.state.n, info.n_max - found.state.n
+  if found.state.decision == "undecided" or left == 0 then
+    return nil
+  end
+  return {
+    "A plan without looks runs all ", trials(info, info.n_max), "; this run took ", value(info, n, format.shortest(n), "n"), " and saved ",
+    value(info, left, format.shortest(left), "saved"), " (", value(info, left / info.n_max, words.percent(left, info.n_max), "saved_share"), ").",
+  }
+end
+
+-- What the column of fixed sizes is.
+function said.saving(info)
+  return {
+    "Expected is the mean number of ", info.kind == "paired" and "pairs" or "trials of each policy", " until the decision, or ",
+    format.shortest(info.n_max), "; fixed size is what a test needs that looks once and has the same power.",
+  }
+end
+
+-- An unpaired design that follows pairs.
+function said.paired_trials(_, found)
+  if not found.same_starts then
+    return nil
+  end
+  return {
+    "The two policies faced the same ", words.count(found.same_starts, "start"), ", and this design is for unrelated ones: it does not use the pairing, ",
+    "and where the two tend to succeed on different starts its error can be above alpha. A design made with --paired is for such trials.",
+  }
+end
+
+-- The counts of A and B that a design looks at, and what they are called.
+function said.counts_of(info, state)
+  if info.kind == "paired" then
+    return state.only_a, state.only_b
+  end
+  return state.successes_a, state.successes_b
+end
+
+function said.count_names(info, found)
+  if info.kind == "paired" then
+    return "Only " .. found.policy_a, "Only " .. found.policy_b
+  end
+  return "Successes of " .. found.policy_a, "Successes of " .. found.policy_b
+end
+
+function said.map_caption(info, found)
+  return words.join(
+    "Lead of ", found.policy_b, " after each ", info.kind == "paired" and "pair" or "trial", ", and where the design decides.",
+    info.has_cells and "" or words.join(" ", said.source(info, { stand_in = "conditional" })))
+end
+
+function said.path_caption(info)
+  return { "The run at some of its ", info.kind == "paired" and "pairs" or "trials", ": counts, and the error of each direction." }
+end
+
+function said.power_caption(info)
+  return { "Chances to decide and ", info.kind == "paired" and "pairs" or "trials", " needed, by the rates of A and B." }
+end
+
+-- Where the trials came from.
+function said.data(found)
+  local text = {}
+  for _, file in ipairs(found.read:files()) do
+    text = words.join(
+      text, { document.code(file.name) }, ", read as ", file.layout, ": ", words.datum(file.rows), file.rows == 1 and " row, " or " rows, ",
+      words.datum(file.trials), " trials; SHA-256 ", { document.code(file.sha256) }, ". ")
+  end
+  return text
 end
 
 -- What was not looked at.
@@ -278,6 +369,10 @@ function said.region_note()
   return { "In the regions the design decides in some states or in all: a lead alone does not tell the counts." }
 end
 
+function said.counts_note(info, n)
+  return { "After ", trials(info, n), "; in the regions the design decides, or has decided before." }
+end
+
 -- How to read the map over the counts of one trial.
 function said.counts(info, n)
   local what = info.state == "discordant" and "of pairs that only A solved" or "of successes of A"
@@ -285,6 +380,18 @@ function said.counts(info, n)
   return {
     "After ", trials(info, n), ": a row for each number ", what, ", a sign for each number ", other,
     " from 0. A and B decide, a and b by a draw, a dot goes on, a blank is never reached.",
+  }
+end
+
+-- Means over a grid of rates.
+function said.grid(info, found)
+  local power, expected = 0, 0
+  for _, row in ipairs(found) do
+    power, expected = power + row.decide_b / #found, expected + row.expected_trials / #found
+  end
+  return {
+    "Over these ", words.count(#found, "pair"), " of rates the mean power is ", value(info, power, format.fixed(power, 5), "mean_power"), " and ",
+    value(info, expected, format.fixed(expected, 2), "mean_trials"), info.kind == "paired" and " pairs" or " trials of each", " are expected.",
   }
 end
 
@@ -304,6 +411,12 @@ function said.best(found)
     found.kind == "paired" and "pairs" or "trials of each policy", " (", format.fixed(row.trials, 2), ") among the designs of the largest power",
     row.power and " (" .. said.chance(row.power) .. ")" or "", ". It assumes: ", assumption(row.rule), ".",
   }
+end
+
+-- What stands over the table of that design at each of the rates.
+function said.best_by_rates(found)
+  local row = found.rows[found.best]
+  return { row.rule, " with at most ", trials(found, row.n_max), " at each of the rates:" }
 end
 
 -- The rates that no design within the budget tells apart often enough. Equal rates never are.

@@ -5,6 +5,8 @@ local designs = require("designs")
 local inputs = require("inputs")
 local said = require("words_sequential")
 local schema = require("schema")
+local runs_said = require("words_runs")
+local suite_runs = require("suite_runs")
 local terminal = require("terminal")
 
 local args = ...
@@ -44,6 +46,8 @@ local function print_terminal(info, found)
   terminal.say(said.spent(info, found))
   terminal.say(said.draws(info, found))
   terminal.say(said.after(info, found))
+  terminal.say(said.saved(info, found))
+  terminal.say(said.paired_trials(info, found))
   terminal.say(said.left_aside(info, found))
   if #found.path > 0 then
     output.print("")
@@ -62,10 +66,57 @@ local function print_json(info, found)
   output.print(json.encode(answer))
 end
 
+-- One row a task.
+local function task_table(found)
+  local rows = { { "task", "trials", "A", "B", "decision", "at" } }
+  for index, task in ipairs(found.tasks) do
+    local state = task.run.state
+    local a, b = said.counts_of(found.info, state)
+    rows[index + 1] = {
+      task.name, format.shortest(state.n), format.shortest(a), format.shortest(b), runs_said.claim(found, task),
+      state.decided_at and format.shortest(state.decided_at) or "-",
+    }
+  end
+  return rows
+end
+
+local function print_suite(found)
+  terminal.say(said.design(found.info))
+  terminal.say(said.policies(found))
+  terminal.say(runs_said.decision(found))
+  output.print("")
+  terminal.print(terminal.indent(terminal.columns(task_table(found), "lrrrlr"), 2))
+  output.print("")
+  terminal.say(runs_said.directions(found))
+  terminal.say(said.assumes(found.info))
+  terminal.print(terminal.wrap("From " .. table.concat(inputs.sources(found.read), ", ") .. "."))
+end
+
+local function print_suite_json(found)
+  local answer = schema.head("sequential suite")
+  answer.design, answer.files, answer.warnings = schema.design(found.info), schema.files(found.read), schema.warnings(found.read)
+  answer.adjust, answer.alpha, answer.better_on_all, answer.tasks = found.adjust, found.alpha, found.all, json.array({})
+  for index, task in ipairs(found.tasks) do
+    local row = { task = task.name, claim = task.claim, by_holm = task.by_holm }
+    schema.run(task.run, row)
+    answer.tasks[index] = row
+  end
+  output.print(json.encode(answer))
+end
+
 local design, info = designs.read(args)
-local found = designs.follow(design, info, inputs.read(of_trials()), {
-  policy = args.policy, pairing = inputs.pairing(args), seed = designs.seed(args), level = args.level,
-})
-local show = args.json and print_json or print_terminal
-show(info, found)
-output.exit(found.state.decision == "undecided" and 1 or 0)
+local asked = {
+  policy = args.policy, pairing = inputs.pairing(args), seed = designs.seed(args), level = args.level, adjust = args.tasks, force = args.force,
+}
+local read = inputs.read(of_trials())
+if args.tasks then
+  local found = suite_runs.follow(design, info, read, asked)
+  local show = args.json and print_suite_json or print_suite
+  show(found)
+  output.exit(suite_runs.settled(found) and 0 or 1)
+else
+  local found = designs.follow(design, info, read, asked)
+  local show = args.json and print_json or print_terminal
+  show(info, found)
+  output.exit(found.state.decision == "undecided" and 1 or 0)
+end

@@ -2,11 +2,11 @@
 -- sequential_map.lua - where a design decides: by trial and lead, or over the counts of one trial.
 
 local designs = require("designs")
+local figures = require("design_figures")
 local inputs = require("inputs")
 local said = require("words_sequential")
 local schema = require("schema")
 local terminal = require("terminal")
-local words = require("words")
 
 local args = ...
 
@@ -33,22 +33,6 @@ local function follow()
   return designs.follow(design, info, inputs.read(rest), { policy = args.policy, pairing = inputs.pairing(args) })
 end
 
--- The map over trials and leads as a figure, with the path of a run.
-local function draw(leads, run)
-  local columns, path_x, path_y = {}, {}, {}
-  for n, lead in ipairs(leads) do
-    columns[n] = { x = n, above = lead.some, below = lead.some and -lead.some, least = -n, most = n }
-  end
-  for index, state in ipairs(run and run.path or {}) do
-    path_x[index], path_y[index] = state.n, state.successes_b - state.successes_a
-  end
-  return figure.region({
-    title = "Where the design decides", policy_a = run and run.policy_a or "A", policy_b = run and run.policy_b or "B",
-    b_above = true, x_axis = info.kind == "paired" and "Pairs" or "Trials of each policy", y_axis = "Lead of B",
-    note = words.plain(said.region_note()), columns = columns, path_x = path_x, path_y = path_y,
-  })
-end
-
 local function print_leads(leads)
   local rows, last = { { "trial", "lead that may decide", "lead that always decides" } }, nil
   for n, lead in ipairs(leads) do
@@ -70,7 +54,8 @@ end
 local leads, run = mapped:leads(), follow()
 local map = at and mapped:map(at)
 if args.output then
-  output.write(args.output, draw(leads, run):svg({ id = "map", theme = args.theme }))
+  local drawn = map and figures.counts(info, map, at, run) or figures.leads(info, leads, run)
+  output.write(args.output, drawn:svg({ id = "map", theme = args.theme }))
 end
 if args.json then
   local answer = schema.head("sequential map")

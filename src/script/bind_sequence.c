@@ -2,6 +2,8 @@
 /* bind_sequence.c - read:sequence(a, b [, options]): outcomes in the order of the run.
  *
  * Gives a and b, lists of 0 and 1, and missing, how many had to be left out. */
+#include <string.h>
+
 #include "script/bind.h"
 #include "script/bind_trials.h"
 #include "trials/sequence.h"
@@ -42,9 +44,22 @@ static void set_outcomes(lua_State *L, const char *name, const unsigned char *ou
     lua_setfield(L, -2, name);
 }
 
+/* The task that alone is asked for; false = all tasks. */
+static bool get_task(lua_State *L, const Trials *trials, uint32_t *task)
+{
+    const char *name = bind_string_or(L, 4, where, "task", NULL);
+
+    if (!name)
+        return false;
+    *task = labels_find(&trials->labels[KEY_TASK], name, strlen(name));
+    if (*task == LABEL_NONE)
+        bind_fail(L, ERROR_INPUT, "there is no task \"%.200s\"", name);
+    return true;
+}
+
 int bind_read_sequence(lua_State *L)
 {
-    static const char *const names[] = {"kind", "repeats", "assume_aligned"};
+    static const char *const names[] = {"kind", "repeats", "assume_aligned", "task"};
     static const char *const kinds[] = {"paired", "unpaired"};
     static const char *const repeats[] = {[REPEATS_REFUSE] = "refuse",
                                           [REPEATS_EXCLUDE] = "exclude",
@@ -58,16 +73,18 @@ int bind_read_sequence(lua_State *L)
         lua_settop(L, 3);
         lua_newtable(L);
     }
-    bind_check_options(L, 4, where, names, 3);
+    bind_check_options(L, 4, where, names, 4);
     PairOptions pairing = {
         .repeats = (Repeats)bind_choice(L, 4, where, "repeats", repeats, 3, REPEATS_REFUSE),
         .assume_aligned = bind_boolean_or(L, 4, where, "assume_aligned", false)};
     bool paired = bind_choice(L, 4, where, "kind", kinds, 2, 0) == 0;
+    uint32_t task;
+    const uint32_t *only = get_task(L, box->trials, &task) ? &task : NULL;
     Starts *starts = paired ? bind_starts(L, box) : NULL;
     Sequence *sequence = bind_new(L, "sequence", sizeof *sequence);
     bind_work_begin(L);
-    ok = paired ? sequence_pairs(starts, a, b, &pairing, sequence, &err)
-                : sequence_streams(box->trials, a, b, sequence, &err);
+    ok = paired ? sequence_pairs(starts, a, b, &pairing, only, sequence, &err)
+                : sequence_streams(box->trials, a, b, only, sequence, &err);
     bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);

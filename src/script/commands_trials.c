@@ -53,6 +53,10 @@ static const Option report_own_items[] = {
     {.name = "unpaired",
      .kind = OPTION_FLAG,
      .help = "compare the rates as of unrelated trials; so it is of files of counts"},
+    {.name = "design",
+     .kind = OPTION_INPUT,
+     .value = "DESIGN.json",
+     .help = "the design of the run that the layout monitor tells of"},
     {.name = "json", .kind = OPTION_FLAG, .help = "print the answer and the files made as JSON"},
 };
 static const OptionGroup report_own = GROUP(report_own_items);

@@ -33,6 +33,11 @@ static bool open_sequence(const Trials *trials, Sequence *out, Error *err)
     return error_memory(err);
 }
 
+static bool is_of(const Trials *trials, size_t trial, const uint32_t *task)
+{
+    return !task || trials->keys[KEY_TASK][trial] == *task;
+}
+
 static int by_first(const void *left, const void *right)
 {
     const Couple *l = left, *r = right;
@@ -88,7 +93,7 @@ static bool check_order(const Trials *trials, const Couple *couples, size_t coun
 }
 
 bool sequence_pairs(const Starts *starts, uint32_t policy_a, uint32_t policy_b,
-                    const PairOptions *options, Sequence *out, Error *err)
+                    const PairOptions *options, const uint32_t *task, Sequence *out, Error *err)
 {
     const Trials *trials = starts->trials;
     Pairs pairs;
@@ -104,6 +109,8 @@ bool sequence_pairs(const Starts *starts, uint32_t policy_a, uint32_t policy_b,
     for (size_t i = 0; ok && i < count; i++) {
         uint8_t a = trials->outcome[couples[i].a], b = trials->outcome[couples[i].b];
 
+        if (!is_of(trials, couples[i].a, task))
+            continue;
         if (a == OUTCOME_MISSING || b == OUTCOME_MISSING) {
             out->missing++;
             continue;
@@ -118,13 +125,13 @@ bool sequence_pairs(const Starts *starts, uint32_t policy_a, uint32_t policy_b,
 }
 
 /* The outcomes of one policy as they were read; how many there are. */
-static size_t take_stream(const Trials *trials, uint32_t policy, unsigned char *outcomes,
-                          int64_t *missing)
+static size_t take_stream(const Trials *trials, uint32_t policy, const uint32_t *task,
+                          unsigned char *outcomes, int64_t *missing)
 {
     size_t count = 0;
 
     for (size_t i = 0; i < trials->count; i++) {
-        if (trials->keys[KEY_POLICY][i] != policy)
+        if (trials->keys[KEY_POLICY][i] != policy || !is_of(trials, i, task))
             continue;
         if (trials->outcome[i] == OUTCOME_MISSING)
             (*missing)++;
@@ -134,13 +141,13 @@ static size_t take_stream(const Trials *trials, uint32_t policy, unsigned char *
     return count;
 }
 
-bool sequence_streams(const Trials *trials, uint32_t policy_a, uint32_t policy_b, Sequence *out,
-                      Error *err)
+bool sequence_streams(const Trials *trials, uint32_t policy_a, uint32_t policy_b,
+                      const uint32_t *task, Sequence *out, Error *err)
 {
     if (!open_sequence(trials, out, err))
         return false;
-    out->count = take_stream(trials, policy_a, out->a, &out->missing);
-    size_t of_b = take_stream(trials, policy_b, out->b, &out->missing);
+    out->count = take_stream(trials, policy_a, task, out->a, &out->missing);
+    size_t of_b = take_stream(trials, policy_b, task, out->b, &out->missing);
     if (of_b == out->count)
         return true;
     error_set(err, ERROR_INPUT,

@@ -14,15 +14,17 @@ typedef struct Sequence {
     int64_t missing; /* pairs (streams: trials) without an outcome, which are left out */
 } Sequence;
 
+/* task: an id of labels[KEY_TASK], of which alone trials are taken; null = all of them. */
+
 /* Pairs of the same start, in the order of A's rows. Fails as pairs_make does, and where
  * B's rows have their starts in another order: then the order of the run is not known. */
 bool sequence_pairs(const Starts *starts, uint32_t policy_a, uint32_t policy_b,
-                    const PairOptions *options, Sequence *out, Error *err);
+                    const PairOptions *options, const uint32_t *task, Sequence *out, Error *err);
 
 /* Unrelated starts: the first outcome of A with the first of B, and so on. Fails where
  * they have not equally many. */
-bool sequence_streams(const Trials *trials, uint32_t policy_a, uint32_t policy_b, Sequence *out,
-                      Error *err);
+bool sequence_streams(const Trials *trials, uint32_t policy_a, uint32_t policy_b,
+                      const uint32_t *task, Sequence *out, Error *err);
 
 void sequence_free(Sequence *sequence);
 

@@ -43,7 +43,10 @@ valid 0 sequential power samples/design.json --rates 0.2 0.1
 valid 0 sequential power samples/design.json --rates 0.2 0.1 --rates 0.1,0.1
 valid 0 sequential follow samples/design.json samples/pick_place.csv
 valid 0 sequential next samples/design.json --journal samples/run.journal
-valid 0 sequential choose --rates 0.5 0.9 --rates 0.5 0.5 --budget 40
+valid 1 sequential follow samples/design.json samples/suite.csv --tasks holm
+valid 0 report samples/pick_place.csv --layout monitor --design samples/design.json --output "$work/monitor"
+valid 0 sequential choose --rates 0.5 0.9 --rates 0.5 0.5 --weights 2,1 --budget 40
+valid 0 sequential power samples/design.json --grid 0.4
 valid 0 sequential choose --rates 0.05 0.3 --budget 40 --paired --sizes 30,40 --rules pattern
 valid 0 sequential map samples/design.json --at 10
 valid 0 plan rate --rate 0.8 --half-width 0.1

@@ -152,3 +152,40 @@ says "always decides" "stands in for" "decided after 41 pairs"
 grep -q "<svg" "$work/map.svg" || fail "no figure"
 one_error 2 "there is no trial 7" sequential map "$work/d6.json" --at 7
 one_error 2 "has no map" sequential map "$work/savi.json"
+
+# the distribution of the stopping time: what was decided by the last trial is the power
+run 0 sequential power "$work/d200.json" --rates 0.8 0.9 --json -o "$work/stopping.svg"
+awk '/"b": \[/ { on = 1; next } /\]/ { on = 0 } on { gsub(/[ ,]/, ""); sum += $0; n++ }
+     /"decide_b"/ { gsub(/[^0-9.]/, "", $2); want = $2 } END { exit !(n == 400 && sum / 2 - want < 1e-9 && want - sum / 2 < 1e-9) }' \
+    "$work/out" || fail "the stopping times do not add up to the power"
+grep -q "<svg" "$work/stopping.svg" || fail "no figure"
+run 0 sequential power "$work/d200.json" --rates 0.8 0.9
+says "for B by then" "A test of fixed size with the same power takes"
+
+# the 45 alternatives: the published program's designs have a mean power of 0.93882
+run 0 sequential design --n-max 200 -o "$work/s200.json"
+run 0 sequential power "$work/s200.json" --grid 0.1
+says "Over these 45 pairs of rates the mean power is 0.9389"
+one_error 2 "leaves no two rates" sequential power "$work/s200.json" --grid 0.9
+one_error 2 "write --rates once" sequential power "$work/s200.json" --grid 0.1 -o "$work/no.svg"
+one_error 2 "more than 1" sequential power "$work/p500.json" --rates 0.6 0.6 --rates 0.1 0.2
+
+# a prior over rates
+run 0 sequential choose --rates 0.8 0.9 --rates 0.5 0.9 --weights 3,1 --budget 60 --rules conditional
+says "conditional with at most 60 trials at each of the rates:" "weight"
+one_error 2 "give one for each" sequential choose --rates 0.8 0.9 --weights 3,1 --budget 60
+one_error 2 "positive" sequential choose --rates 0.8 0.9 --weights=-1 --budget 60
+
+# maps over the counts of one trial, as figures
+run 0 sequential map "$work/s200.json" --at 50 -o "$work/counts.svg"
+grep -q "Successes of A" "$work/counts.svg" || fail "no map over counts"
+run 0 sequential map samples/design.json samples/pick_place.csv --at 50 -o "$work/counts.svg"
+grep -q "Pairs that only fine-tuned solved" "$work/counts.svg" || fail "no map over pairs"
+
+# an unpaired design that is made to follow pairs is told of
+run 1 sequential follow "$work/s200.json" samples/pick_place.csv
+says "faced the same 50 starts" "made with --paired"
+run 1 sequential follow "$work/s200.json" samples/pick_place.csv --json
+says '"same_starts": 50'
+run 0 sequential follow samples/design.json samples/pick_place.csv
+! grep -q "faced the same" "$work/out" || fail "a paired design is for pairs"

@@ -13,7 +13,7 @@ next() {
 }
 
 # Of fair coins 9 wins of 9 have 2^-9 = 0.00195, which fits below S(9) = 0.05 * 4 / 45 = 0.0044
-# (no decision in the first 5 pairs), and 8 of 8 have 2^-8 = 0.0039 > S(8) = 0.0033.
+# (no decision in the first 6 pairs), and 8 of 8 have 2^-8 = 0.0039 > S(8) = 0.0033.
 printf '1 0\n1,0\n\n10\n' | next 1 "$design" --journal "$journal" --policy new --policy old
 says "1: go on: 8 more wins without a loss would decide for new" "3: go on: 6 more wins without a loss would decide for new"
 [ "$(wc -l <"$work/out")" = 3 ] || fail "three pairs, three lines"
@@ -96,3 +96,51 @@ grep -q "standard input:2: \"1 2\" is no pair of outcomes" "$work/err" || fail "
 one_error 2 "give it twice" sequential next "$design" --policy one
 run 0 sequential design --rule naive --n-max 50 -o "$work/naive.json"
 one_error 2 "naive" sequential next "$work/naive.json"
+
+# several tasks: alpha is shared out; 9 of 9 have 2^-9 = 0.00195 < 0.025 * 4 / 45 = 0.0022 as well
+pairs() {
+    local i
+    for ((i = 0; i < $1; i++)); do echo "lift the pot 1 0" && echo "mug,0,1"; done
+}
+pairs 5 | next 1 samples/design.json --tasks "lift the pot,mug" --journal "$work/suite"
+says "lift the pot: 1: go on: 8 more wins without a loss would decide for A" "Undecided on all 2 tasks"
+pairs 4 | next 0 samples/design.json --tasks "lift the pot,mug" --journal "$work/suite"
+says "From the journal: 10 pairs." "mug: 9: stop: B succeeds more often than A" "A succeeds more often than B on lift the pot; B succeeds more often than A on mug."
+next 2 samples/design.json --tasks "lift the pot,cup" --journal "$work/suite" </dev/null
+grep -q "this is not the journal of" "$work/err" || fail "$(cat "$work/err")"
+pairs 9 | next 1 samples/design.json --tasks "lift the pot,mug" --adjust all
+says "It is not decided that one of the two is better on all 2 tasks."
+for ((i = 0; i < 9; i++)); do printf 'a 1 0\nb 1 0\n'; done | next 0 samples/design.json --tasks a,b --adjust all
+says "A succeeds more often than B on all 2 tasks."
+printf 'c 1 0\n' | next 2 samples/design.json --tasks a,b
+grep -q 'there is no task "c": the tasks are a and b' "$work/err" || fail "$(cat "$work/err")"
+printf 'c 1 0\n' | next 2 samples/design.json
+one_error 2 "twice" sequential next samples/design.json --tasks a,a
+
+# Holm: a wins 7 of 7, 2^-7 = 0.0078 < 0.02 * 4 / 9; b wins the last 5 pairs and nothing before: 2^-5 =
+# 0.031 is too much for alpha / 2 = 0.02, and not for alpha = 0.04 once a is decided
+run 0 sequential design --paired --n-max 12 --alpha 0.04 -o "$work/d12.json"
+holm() {
+    local i
+    for ((i = 0; i < 7; i++)); do echo "a 1 0"; done
+    for ((i = 0; i < 12; i++)); do [ "$i" -lt 7 ] && echo "b 1 1" || echo "b 1 0"; done
+}
+holm | next 0 "$work/d12.json" --tasks a,b
+says "b: 12: stop: undecided" "A succeeds more often than B on a and b."
+holm | next 1 "$work/d12.json" --tasks a,b --adjust bonferroni
+says "A succeeds more often than B on a. Undecided on 1 task"
+
+# follow says the same of a file
+{
+    echo policy,task,state,success
+    for ((i = 0; i < 7; i++)); do echo "A,a,$i,1" && echo "B,a,$i,0"; done
+    for ((i = 0; i < 12; i++)); do echo "A,b,$i,1" && echo "B,b,$i,$((i < 7))"; done
+} >"$work/two.csv"
+run 0 sequential follow "$work/d12.json" "$work/two.csv" --tasks holm
+says "A succeeds more often than B on a and b." "A (Holm)" "alpha / 2 = 0.0200"
+run 1 sequential follow "$work/d12.json" "$work/two.csv" --tasks bonferroni
+says "A succeeds more often than B on a. Undecided on 1 task"
+run 0 sequential follow "$work/d12.json" "$work/two.csv" --tasks all
+says "A succeeds more often than B on all 2 tasks."
+run 0 sequential design --rule group --looks 6,12 --n-max 12 --paired -o "$work/group.json"
+one_error 2 "make one with --alpha 0.02500 for each task" sequential follow "$work/group.json" "$work/two.csv" --tasks holm

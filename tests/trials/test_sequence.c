@@ -48,8 +48,8 @@ static void check_row(const Row *row)
 
     assert_true(trials_policy_find(reading.trials, "A", &a, &err));
     assert_true(trials_policy_find(reading.trials, "B", &b, &err));
-    bool ok = row->paired ? sequence_pairs(starts, a, b, &options, &sequence, &err)
-                          : sequence_streams(reading.trials, a, b, &sequence, &err);
+    bool ok = row->paired ? sequence_pairs(starts, a, b, &options, NULL, &sequence, &err)
+                          : sequence_streams(reading.trials, a, b, NULL, &sequence, &err);
     assert_int_equal(ok, row->a != NULL);
     if (ok) {
         check_outcomes(sequence.a, sequence.count, row->a);
@@ -78,7 +78,7 @@ static void check_weights(void **state)
     Error err = {0};
 
     (void)state;
-    assert_false(sequence_streams(reading.trials, 0, 1, &sequence, &err));
+    assert_false(sequence_streams(reading.trials, 0, 1, NULL, &sequence, &err));
     assert_non_null(strstr(err.message, "counts 3 times"));
     reading_free(&reading);
 }

@@ -1,0 +1,127 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- monitor.lua - a run under a sequential design: what it decided, where it stands, what was saved.
+--
+-- results = "run": what monitor.results gives, of --design and the trials.
+
+local figures = require("design_figures")
+local monitor = require("monitor")
+local said = require("words_sequential")
+local words = require("words")
+
+local function inlines(pieces)
+  return words.into(document, pieces)
+end
+
+local function say(doc, ...)
+  local text = {}
+  for _, sentence in ipairs({ ... }) do
+    text = words.join(text, #text > 0 and { " " } or {}, inlines(sentence))
+  end
+  if #text > 0 then
+    doc:paragraph(text)
+  end
+end
+
+-- The sentences that there are.
+local function known(...)
+  local list = {}
+  for _, sentence in pairs({ ... }) do
+    list[#list + 1] = sentence
+  end
+  return table.unpack(list)
+end
+
+local function right(title)
+  return { title = title, align = "right" }
+end
+
+local function number(info, value, text, quantity)
+  return inlines({ said.value(info, value, text, quantity) })
+end
+
+-- Some states of the path, the last one always.
+local function path_table(doc, info, results, most)
+  local rows, path = {}, results.path
+  local shown = math.min(most, #path)
+  for row = 1, shown do
+    local state = path[(#path * row + shown - 1) // shown]
+    local a, b = said.counts_of(info, state)
+    rows[row] = {
+      number(info, state.n, format.shortest(state.n), "n"), inlines({ words.datum(a) }), inlines({ words.datum(b) }),
+      state.spent and number(info, state.spent, said.chance(state.spent), "spent") or "-",
+      number(info, state.allowed, said.chance(state.allowed), "allowed"),
+    }
+  end
+  local of_a, of_b = said.count_names(info, results)
+  doc:table({
+    id = "tbl-path", caption = inlines(said.path_caption(info)), rows = rows,
+    columns = { right(info.kind == "paired" and "Pair" or "Trial"), right(of_a), right(of_b), right("Error used"), right("Allowed") },
+  })
+end
+
+-- What the design does at likely rates, beside a test of fixed size with the same power.
+local function power_table(doc, info, rows)
+  local shown = {}
+  for index, row in ipairs(rows) do
+    shown[index] = {
+      format.shortest(row.rates[1]), format.shortest(row.rates[2]), number(info, row.decide_a, said.chance(row.decide_a), "decide_a"),
+      number(info, row.decide_b, said.chance(row.decide_b), "decide_b"),
+      number(info, row.expected_trials, format.fixed(row.expected_trials, 1), "expected_trials"),
+      number(info, row.median_trials, format.shortest(row.median_trials), "median_trials"),
+      row.fixed_trials and number(info, row.fixed_trials, format.shortest(row.fixed_trials), "fixed_trials") or "-",
+    }
+  end
+  local paired = info.kind == "paired"
+  doc:table({
+    id = "tbl-power", caption = inlines(said.power_caption(info)), rows = shown,
+    columns = {
+      right(paired and "Only A" or "A"), right(paired and "Only B" or "B"), right("Decides for A"), right("Decides for B"), right("Expected"),
+      right("Median"), right("Fixed size"),
+    },
+    notes = #rows > 0 and (rows[1].stand_in or rows[1].simulated) and { inlines(said.source(info, rows[1])) } or nil,
+  })
+end
+
+local function design_section(doc, info)
+  doc:heading("Design")
+  say(doc, known(said.design(info), said.spending(info), said.directions(info)))
+  say(doc, known(said.certificate(info), said.warning(info), said.assumes(info)))
+  doc:paragraph({ "SHA-256 of the design: ", document.code(info.sha256), "." })
+end
+
+local function run_section(report, doc, results, params)
+  local info = results.info
+  doc:heading("Run")
+  if results.mapped then
+    local drawn = report.figure("map", figures.leads(info, results.mapped:leads(), results, params.width))
+    doc:figure(drawn, { id = "fig-map", caption = inlines(said.map_caption(info, results)) })
+  end
+  if #results.path > 0 then
+    path_table(doc, info, results, params.rows)
+  end
+  say(doc, known(said.next(info, results), said.spent(info, results), said.draws(info, results), said.left_aside(info, results)))
+end
+
+local function build(report, results, params)
+  local info = results.info
+  local decision = said.decision(info, results)
+  local doc = report.document({
+    title = words.plain({ results.policy_a, " against ", results.policy_b, ", monitored" }), description = words.plain(decision),
+  })
+  doc:heading("Decision")
+  doc:paragraph({ document.strong(inlines(decision)) })
+  say(doc, known(said.policies(results), said.after(info, results), said.saved(info, results)))
+  say(doc, known(said.paired_trials(info, results)))
+  run_section(report, doc, results, params)
+  design_section(doc, info)
+  doc:heading("What to expect of this design")
+  local rows = monitor.power(results, params.rates)
+  say(doc, said.saving(info))
+  power_table(doc, info, rows)
+  doc:heading("Data")
+  doc:paragraph(inlines(said.data(results)))
+end
+
+return {
+  name = "monitor", title = "A run under a sequential design", results = "run", params = { width = 480, rows = 8, rates = "" }, build = build,
+}
