@@ -54,12 +54,11 @@ function figures.counts(info, map, n, run, width)
   for row, letters in ipairs(map) do
     local x, low, high = row - 1, going_on(letters)
     local most = info.state == "discordant" and n - x or n
-    if low then
-      columns[#columns + 1] = {
-        x = x, least = 0, most = most, above = evident(info, high < most and high + 1 or nil, "count"),
-        below = evident(info, low > 0 and low - 1 or nil, "count"),
-      }
+    local above, below = low and high < most and high + 1 or nil, low and low > 0 and low - 1 or nil
+    if not low then -- so many successes of one that all is decided, for A from the diagonal on
+      above, below = x < n / 2 and 0 or nil, x >= n / 2 and most or nil
     end
+    columns[row] = { x = x, least = 0, most = most, above = evident(info, above, "count"), below = evident(info, below, "count") }
   end
   for index, state in ipairs(run and run.path or {}) do
     if state.n <= n then
@@ -87,7 +86,7 @@ function figures.stopping(info, row, width)
   end
   return figure.curves({
     title = "By when the design has decided", width = width, x_unit = "count", y_unit = "percent", steps = true, minimum = 0, maximum = 1,
-    x_axis = info.kind == "paired" and "Pairs" or "Trials of each policy", y_axis = "Decided by then", series = series,
+    x_axis = info.kind == "paired" and "Pairs" or "Trials of each policy", y_axis = "Decided by then (%)", series = series,
   })
 end
 
