@@ -8,6 +8,11 @@
 -- next go through keys in order, random numbers start from a fixed seed: the same script
 -- gives the same bytes. Fractions everywhere, never percent; lengths in pt (1/72 inch).
 -- An unknown option is an error that names the nearest one and the line of the script.
+--
+-- Chunks and values of a woven document see five names more: doc, the document; show, numbers
+-- with their evidence (below); data, the paths of its data; params, of its front matter; and
+-- compare(files, options), which gives what a layout gets as results: two policies paired and
+-- compared, with overall, tasks and suite. Its options are those of the command compare.
 
 -- stats: every method by its id ------------------------------------------------------
 
@@ -712,8 +717,9 @@ function format.nearest(word, names) end
 ---@param n integer|nil
 function show.rate(k, n) end
 
--- "p = 0.021", "p < 0.0001": two digits that matter, or as many as are asked for.
----@param result Result
+-- "p = 0.021", "p < 0.0001": two digits that matter, or as many as are asked for. Of a plain
+-- number the digits alone: "0.021".
+---@param result Result|number
 ---@param digits integer|nil
 function show.p(result, digits) end
 

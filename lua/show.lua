@@ -106,9 +106,12 @@ function show.exact(...)
   return content(value("show.exact", format.shortest, ...))
 end
 
--- "p = 0.021", "p < 0.0001": two digits that matter, or as many as are asked for.
+-- "p = 0.021", "p < 0.0001": two digits that matter, or as many as are asked for. Of a plain
+-- number the digits alone: "0.021".
 function show.p(result, digits)
-  if not is_result(result) or not (result.p or result.log10_p) then
+  if type(result) == "number" then
+    return content({ { number = result, text = words.p(result, digits), method = "document" } })
+  elseif not is_result(result) or not (result.p or result.log10_p) then
     output.fail("script", "show.p takes the result of a test")
   end
   return content({ words.p_value(result, digits) })

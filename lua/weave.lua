@@ -2,11 +2,12 @@
 -- weave.lua - a document of prose and Lua, evaluated from top to bottom.
 --
 -- weave.open reads it, weave.run evaluates it and gives the document. The environment of
--- its chunks is that of all users' scripts, with four names more: doc (the document),
--- show (numbers with evidence), data (the paths of its data) and params.
+-- its chunks is that of all users' scripts, with five names more: doc (the document),
+-- show (numbers with evidence), data (the paths of its data), compare and params.
 
 local blocks = require("weave.blocks")
 local citations = require("weave.citations")
+local inputs = require("inputs")
 local show = require("show")
 local source = require("weave.source")
 local text = require("weave.text")
@@ -166,10 +167,20 @@ local function documents(w)
   return freeze(module)
 end
 
+-- compare(files, options): two policies as layouts get them, inputs.compare. The options are
+-- those of the command compare, with _ for -; without them all is as the command has it.
+local function compare(files, options)
+  local args = { files = files, map = {}, field = {}, where = {}, policy = {}, errors = "missing", repeats = "refuse", adjust = "holm" }
+  for name, option in pairs(options or {}) do
+    args[name] = option
+  end
+  return inputs.compare(args)
+end
+
 -- The environment of chunks, values and the document's modules.
 local function set_environment(w)
   local environment = load("return _G")()
-  environment.doc, environment.show = w.doc, show
+  environment.doc, environment.show, environment.compare = w.doc, show, compare
   environment.data, environment.params = w.data, w.front.params or {}
   environment.figure, environment.document = figures(w), documents(w)
 end

@@ -3,10 +3,18 @@
 . tests/cli/common.bash
 
 export OFFDIAG_SCRIPT_SECONDS=60 # a machine that is busy elsewhere
-for name in paired how-many stopping; do
+for name in paired how-many stopping appendix; do
     run 0 weave "samples/$name.md" --output "$work/$name.xhtml"
     [ ! -s "$work/err" ] || fail "weaving samples/$name.md warns: $(cat "$work/err")"
     xmllint --noout "$work/$name.xhtml" || fail "$name.xhtml is not well-formed"
 done
 python3 tests/cli/live_documents.py tests/cli/live_documents.csv "$work" >"$work/out" || fail "$(cat "$work/out")"
 says "89 of 89 agree"
+
+# the appendix: a section for each of the ten tasks, by a module that is a layout as well
+[ "$(grep -c '<h3>' "$work/appendix.xhtml")" -eq 10 ] || fail "the appendix has not ten sections"
+run 0 report samples/suite.csv --layout samples/appendix.lua --output "$work/report"
+[ "$(grep -c '<h2>' "$work/report/report.xhtml")" -eq 10 ] || fail "the layout has not ten sections"
+for text in 'adjusted for the number of tasks <data[^>]*>0.013<' 'data-input="a=29 b=13 c=1 d=7"'; do
+    grep -q "$text" "$work/appendix.xhtml" && grep -q "$text" "$work/report/report.xhtml" || fail "one of them lacks $text"
+done
