@@ -36,7 +36,8 @@ local function overview()
   end
   terminal.print(terminal.indent(terminal.columns(rows, "ll"), 2))
   output.print("")
-  output.print("\"offdiag help COMMAND\" lists the options of a command; offdiag --version says which one this is.")
+  output.print("\"offdiag help COMMAND\" lists the options of a command, \"offdiag help api\" what scripts can call;")
+  output.print("offdiag --version says which one this is.")
 end
 
 local function find(name)
@@ -49,6 +50,10 @@ local function find(name)
 end
 
 local name = table.concat(args.operands, " ")
+if args.operands[1] == "api" then
+  require("api_pages").print(args.operands[2])
+  return
+end
 if args.json then
   local answer = schema.head("help")
   answer.commands = name == "" and args.commands or { find(name) }

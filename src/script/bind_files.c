@@ -2,13 +2,15 @@
 /* bind_files.c - the module files: the inputs of a run as bytes.
  *
  * files.read(path) gives the bytes of a file that the command line, or the front matter
- * of the document, names; files.used() lists all that were read; files.declare(folder,
- * name) makes an input of a file that the document names, for our own scripts only. */
+ * of the document, names; files.used() lists all that were read; files.own(name) is one of
+ * the program's own files; files.declare(folder, name) makes an input of a file that the document
+ * names, for our own scripts only. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
 #include "script/bind.h"
+#include "script/data.h"
 #include "script/engine.h"
 
 enum {
@@ -28,18 +30,6 @@ static int files_read(lua_State *L)
     return 1;
 }
 
-static int files_used(lua_State *L)
-{
-    const PathList *used = &bind_script(L)->used;
-
-    lua_createtable(L, (int)used->count, 0);
-    for (size_t i = 0; i < used->count; i++) {
-        lua_pushstring(L, used->items[i]);
-        lua_rawseti(L, -2, (lua_Integer)i + 1);
-    }
-    return 1;
-}
-
 /* Below the folder, whatever its parts are called. */
 static bool is_below(const char *name)
 {
@@ -51,6 +41,33 @@ static bool is_below(const char *name)
             return false;
     }
     return true;
+}
+
+/* A file of the program's own, such as lua/api.lua. */
+static int files_own(lua_State *L)
+{
+    const char *name = luaL_checkstring(L, 1);
+    Error err = {0};
+
+    if (!is_below(name))
+        return bind_fail(L, ERROR_SCRIPT, "files.own: \"%.200s\" is no file of the program", name);
+    Text *text = bind_text(L);
+    if (!data_read(script_data_folder(bind_script(L)), name, text, &err))
+        return bind_raise(L, &err);
+    bind_push_text(L, text);
+    return 1;
+}
+
+static int files_used(lua_State *L)
+{
+    const PathList *used = &bind_script(L)->used;
+
+    lua_createtable(L, (int)used->count, 0);
+    for (size_t i = 0; i < used->count; i++) {
+        lua_pushstring(L, used->items[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    return 1;
 }
 
 static int files_declare(lua_State *L)
@@ -76,8 +93,11 @@ static int files_declare(lua_State *L)
 
 int bind_files_open(lua_State *L)
 {
-    static const luaL_Reg functions[] = {
-        {"read", files_read}, {"used", files_used}, {"declare", files_declare}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"read", files_read},
+                                         {"used", files_used},
+                                         {"own", files_own},
+                                         {"declare", files_declare},
+                                         {NULL, NULL}};
 
     luaL_newlib(L, functions);
     return 1;

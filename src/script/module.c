@@ -115,14 +115,18 @@ static const char *module_path(lua_State *L, const char *name)
     }
 }
 
+/* By the innermost function that is written in Lua: a user's script may ask through pcall
+ * and its like. With none in sight it is taken for a user's. */
 bool module_called_by_user(lua_State *L)
 {
     lua_Debug frame;
 
-    if (!lua_getstack(L, 1, &frame))
-        return false;
-    lua_getinfo(L, "S", &frame);
-    return fault_is_user_source(frame.source);
+    for (int level = 1; lua_getstack(L, level, &frame); level++) {
+        lua_getinfo(L, "S", &frame);
+        if (frame.what[0] != 'C')
+            return fault_is_user_source(frame.source);
+    }
+    return true;
 }
 
 /* Pushes "@folder/path.lua" and returns true when there is such a file. */

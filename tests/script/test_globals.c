@@ -15,7 +15,7 @@ static const char *const expected_globals[] = {
 
 static const char expected_members[] =
     "coroutine: close create isyieldable resume running status wrap yield\n"
-    "files: declare read used\n"
+    "files: declare own read used\n"
     "format: csv escape fixed from_log10 nearest shortest significant width\n"
     "json: array decode encode null read\n"
     "math: abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger "
