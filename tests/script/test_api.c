@@ -32,12 +32,8 @@ static const char list_options[] =
 /* The types of objects that a script holds, and what api.lua calls them. */
 static const struct {
     const char *type, *name;
-} objects[] = {{"trials", "Trials"},
-               {"design", "Design"},
-               {"run", "Run"},
-               {"journal", "Journal"},
-               {"figure", "Figure"},
-               {"document", "Document"}};
+} objects[] = {{"trials", "Trials"},   {"design", "Design"}, {"run", "Run"},
+               {"journal", "Journal"}, {"figure", "Figure"}, {"document", "Document"}};
 
 static bool has_stub(const char *api, const char *name)
 {
@@ -120,35 +116,6 @@ static void describes_all_options_of_figures(void **state)
     text_free(&api);
 }
 
-/* The lines below "-- Example:" run and print what the last one says behind its arrow. */
-static void check_example(const char *at)
-{
-    Text script = {0}, printed = {0};
-
-    for (const char *line = strchr(at, '\n') + 1; strncmp(line, "--     ", 7) == 0;
-         line = strchr(line, '\n') + 1)
-        text_append_n(&script, line + 2, strcspn(line, "\n") - 1);
-    const char *arrow = strstr(text_string(&script), "--> ");
-    assert_non_null(arrow);
-    for (const char *c = lua_prints(text_string(&script)); *c; c++)
-        text_append(&printed, *c == '\t' ? "  " : (char[]){*c, '\0'});
-    assert_string_equal(text_string(&printed), arrow + strlen("--> "));
-    text_free(&printed);
-    text_free(&script);
-}
-
-static void examples_run(void **state)
-{
-    Text api = read_whole(source_path("lua/api.lua"));
-    size_t count = 0;
-
-    (void)state;
-    for (const char *at = api.data; (at = strstr(at, "\n-- Example:")); at++, count++)
-        check_example(at + 1);
-    assert_true(count > 0);
-    text_free(&api);
-}
-
 /* Every stub of a module is a function that exists. */
 static void describes_nothing_else(void **state)
 {
@@ -177,7 +144,6 @@ int main(void)
         cmocka_unit_test(describes_all_methods_of_objects),
         cmocka_unit_test(describes_all_options_of_figures),
         cmocka_unit_test(describes_nothing_else),
-        cmocka_unit_test(examples_run),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

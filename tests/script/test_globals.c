@@ -6,15 +6,16 @@
 #include "script/engine.h"
 
 static const char *const expected_globals[] = {
-    "_VERSION",     "assert", "coroutine",    "document", "error",    "figure",   "files",
-    "format",       "freeze", "getmetatable", "ipairs",   "json",     "load",     "math",
-    "next",         "output", "pairs",        "pcall",    "plan",     "print",    "rawequal",
-    "rawget",       "rawlen", "rawset",       "recheck",  "require",  "select",   "sequential",
-    "setmetatable", "stats",  "string",       "table",    "tonumber", "tostring", "trials",
-    "type",         "utf8",   "xpcall"};
+    "_VERSION",   "assert",       "coroutine", "dialogue",     "document", "error",    "figure",
+    "files",      "format",       "freeze",    "getmetatable", "ipairs",   "json",     "load",
+    "math",       "next",         "output",    "pairs",        "pcall",    "plan",     "print",
+    "rawequal",   "rawget",       "rawlen",    "rawset",       "recheck",  "require",  "select",
+    "sequential", "setmetatable", "stats",     "string",       "table",    "tonumber", "tostring",
+    "trials",     "type",         "utf8",      "xpcall"};
 
 static const char expected_members[] =
     "coroutine: close create isyieldable resume running status wrap yield\n"
+    "dialogue: journal line say\n"
     "files: declare own read used\n"
     "format: csv escape fixed from_log10 nearest shortest significant width\n"
     "json: array decode encode null read\n"
@@ -66,7 +67,8 @@ static void check_member_names(void **state)
         lua_prints(
             "local groups = {} for _, m in ipairs(stats.methods) do groups[m.id:match('^%w+')] = "
             "true end\n"
-            "for _, name in ipairs{'coroutine', 'files', 'format', 'json', 'math', 'output', "
+            "for _, name in ipairs{'coroutine', 'dialogue', 'files', 'format', 'json', 'math', "
+            "'output', "
             "'plan', "
             "'recheck', 'sequential', "
             "'string', "
