@@ -376,10 +376,11 @@ local whats = {
 function said.fixed(held)
   local kept = held.plan
   return {
-    "The plan ", held.name, " (SHA-256 ", held.sha256, ") fixed ", format.shortest(kept.n),
+    "The plan ", held.name, " (SHA-256 ", held.sha256, ") asks for ", format.shortest(kept.n),
     kept.kind == "unpaired" and " trials of A" or kept.tasks and " starts of each of " .. format.shortest(kept.tasks) .. " tasks" or " starts",
     kept.n_b and " and " .. format.shortest(kept.n_b) .. " of B" or "", ", the test (", title(kept.test), ") and alpha ", format.shortest(kept.alpha), ", ",
-    kept.margin and "with a margin of " .. points(kept.margin):gsub("^%+", "") or sides[kept.alternative], ", before the data.",
+    kept.margin and "with a margin of " .. points(kept.margin):gsub("^%+", "") or sides[kept.alternative],
+    ". That it is older than the data is shown by its SHA-256, where that was registered.",
   }
 end
 

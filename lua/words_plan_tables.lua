@@ -150,13 +150,15 @@ function tables.grid(found)
     end
     return made
   end
-  local made = { caption = { "Trials of ", found.ratio == 1 and "each policy" or "A", ": the last column is by exact power of the ", plans.title(found.test), "." },
-    head = { "Rate of A", "Rate of B", "Normal formula", "Corrected", "Exact" }, align = "rrrrr", rows = {} }
+  local made = { head = { "Rate of A", "Rate of B", "Normal formula", "Corrected", "Exact" }, align = "rrrrr", rows = {} }
+  local exact = false
   for index, row in ipairs(grid) do
+    exact = exact or row.exact
     made.rows[index] = { { said.share(row.rates[1]) }, { said.share(row.rates[2]) }, size_cell(row.pooled), size_cell(row.corrected),
-      row.exact and size_cell(row.exact.lasting) or { "" } }
+      row.exact and size_cell(row.exact.lasting) or {} }
   end
-  return made
+  made.caption = { "Trials of ", found.ratio == 1 and "each policy" or "A", exact and ": the last column is by exact power of the " .. plans.title(found.test) or " by formula", "." }
+  return pruned(made)
 end
 
 return tables

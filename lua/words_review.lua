@@ -255,11 +255,11 @@ end
 
 function findings.not_by_named(item)
   return words.join("The result cannot be reproduced by the named test (", item.test, ")",
-    item.instead and words.join("; it is by ", match_text(item.instead), table_text(item.instead.counts)) or "", ".")
+    item.instead and words.join("; it is by the ", match_text(item.instead), table_text(item.instead.counts)) or "", ".")
 end
 
 function findings.none_agrees(item)
-  local close = item.close and words.join("; the nearest is ", match_text(item.close), table_text(item.close.counts), " with ", value_text(item.close)) or ""
+  local close = item.close and words.join("; the nearest is the ", match_text(item.close), table_text(item.close.counts), " with ", value_text(item.close)) or ""
   return words.join("The result cannot be reproduced by any of ", format.shortest(item.tried), " methods", close, ".")
 end
 

@@ -38,9 +38,19 @@ function rate.half_width(interval, p, n, level)
   return plan.half_width({ interval = interval, k = n // 2, n = n, level = level })
 end
 
+-- Those that are compared, and the one of the plan.
+local function intervals(found)
+  local list, known = {}, false
+  for index, interval in ipairs(rate.intervals) do
+    list[index], known = interval, known or interval == found.test
+  end
+  list[#list + 1] = not known and found.test or nil
+  return list
+end
+
 local function widths(found, args)
   found.half_width, found.rows = args.half_width, {}
-  for index, interval in ipairs(rate.intervals) do
+  for index, interval in ipairs(intervals(found)) do
     local row = { interval = interval, worst = plan.for_half_width({ interval = interval, half_width = args.half_width, level = args.level }) }
     row.expected = args.rate and plan.for_half_width({ interval = interval, p = args.rate, half_width = args.half_width, level = args.level })
     found.rows[index] = row
@@ -50,10 +60,6 @@ local function widths(found, args)
   end
   if args.rate then
     found.formula = stats.run("size.n_for_wilson_halfwidth", { p = args.rate, half_width = args.half_width, level = args.level })
-  end
-  if not found.n then
-    local more = plan.for_half_width({ interval = found.test, p = args.rate, half_width = args.half_width, level = args.level })
-    found.n = more.all_larger
   end
 end
 
@@ -76,7 +82,7 @@ end
 
 local function budget(found, args)
   found.n, found.rows = plans.whole(args, "n"), {}
-  for index, interval in ipairs(rate.intervals) do
+  for index, interval in ipairs(intervals(found)) do
     found.rows[index] = {
       interval = interval, worst_width = rate.half_width(interval, nil, found.n, args.level),
       expected_width = args.rate and rate.half_width(interval, args.rate, found.n, args.level),

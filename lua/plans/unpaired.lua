@@ -128,13 +128,15 @@ local function budget(found, n, rates)
   return found
 end
 
+local most_exact_rows = 4
+
 -- One row of a table of sizes: the formulas and the test that will decide.
 local function grid(found, all, test)
   found.grid = {}
   for index, rates in ipairs(all) do
     check(found, rates, {})
     local pooled = formula(found, "n_two_prop_pooled_null", rates[1], rates[2])
-    local exact = is_quick(test, found, pooled.n) and search(found, test, rates[1], rates[2]) or nil
+    local exact = (found.slow or #all <= most_exact_rows) and is_quick(test, found, pooled.n) and search(found, test, rates[1], rates[2]) or nil
     found.grid[index] = { rates = rates, pooled = pooled, corrected = formula(found, "n_two_prop_pooled_null_fleiss_cc", rates[1], rates[2]), exact = exact }
   end
   return found

@@ -8,6 +8,9 @@
 
 #include "base/text.h"
 #include "stats/method.h"
+#include "stats/power.h"
+#include "stats/power_unpaired.h"
+#include "stats/recheck.h"
 #include "trials/rows.h"
 
 typedef struct Row {
@@ -135,10 +138,79 @@ static void bench_rows(void)
     print_line("compute --rows", 0, COUNT, time, 1);
 }
 
+static void stop(const Error *err)
+{
+    fprintf(stderr, "bench_stats: %s\n", err->message);
+    exit(2);
+}
+
+/* Printed claims of 50 trials to all paired tables with their p-values and intervals. */
+static void bench_claims(void)
+{
+    enum {
+        COUNT = 10000
+    };
+    Error err = {0};
+    double start = seconds();
+
+    for (int i = 0; i < COUNT; i++) {
+        Printed a = {.digits = 60 + 2 * (i % 20), .decimals = 2};
+        Printed b = {.digits = 50 + 2 * (i % 17), .decimals = 2};
+        FeasibleTables tables;
+
+        if (!recheck_tables(recheck_counts(&a, 50).low, recheck_counts(&b, 50).low, 50, 0.95,
+                            &tables, &err))
+            stop(&err);
+        recheck_tables_free(&tables);
+    }
+    print_line("claims to tables", 50, COUNT, seconds() - start, 1);
+}
+
+static void bench_large_margins(void)
+{
+    FeasibleTables tables;
+    Error err = {0};
+    double start = seconds();
+
+    if (!recheck_tables(8000, 7900, 10000, 0.95, &tables, &err))
+        stop(&err);
+    recheck_tables_free(&tables);
+    print_line("tables of one claim", 10000, 1, seconds() - start, 2);
+}
+
+static void bench_sizes(void)
+{
+    static const struct {
+        UnpairedTest test;
+        const char *name;
+    } tests[] = {{UNPAIRED_BOSCHLOO_CENTRAL, "unpaired n, Boschloo"},
+                 {UNPAIRED_BARNARD_ZPOOLED, "unpaired n, Barnard"},
+                 {UNPAIRED_FISHER_MINLIKE, "unpaired n, Fisher"}};
+    PairedPlan pairs = {.discordance = 0.2, .difference = 0.1, .alpha = 0.05, .sides = 2};
+    UnpairedPlan groups = {.p1 = 0.7, .p2 = 0.8, .alpha = 0.05, .sides = 2};
+    SizeFound found;
+    UnpairedSize size;
+    Error err = {0};
+    double start = seconds();
+
+    if (!paired_size(POWER_EXACT, &pairs, 0.8, &found, &err))
+        stop(&err);
+    print_line("paired n, exact McNemar", found.first, 1, seconds() - start, 0.05);
+    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
+        start = seconds();
+        if (!unpaired_size(tests[i].test, &groups, 1, 0.8, &size, &err))
+            stop(&err);
+        print_line(tests[i].name, size.first, 1, seconds() - start, 1);
+    }
+}
+
 int main(void)
 {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         bench_row(&rows[i]);
     bench_rows();
+    bench_claims();
+    bench_large_margins();
+    bench_sizes();
     return 0;
 }
