@@ -116,9 +116,12 @@ local function best_of_many(list)
   return found
 end
 
+local most_slow = 50 -- claims; of more, other numbers of trials are not tried
+
 -- checks, verdicts (how many of each), family (compared, below, remain after Holm, computed), groups.
 function papers.check(list, options)
   local paper = { checks = {}, verdicts = { reproduced = 0, possible = 0, impossible = 0, ["not enough said"] = 0 }, alpha = options.alpha }
+  options.quick = #list > most_slow
   for index, claim in ipairs(list) do
     local check = rechecks.claim(claim, options)
     paper.checks[index] = check

@@ -350,7 +350,7 @@ local function alone(check)
   end
 end
 
--- options: alpha, brief (without every paired table).
+-- options: alpha, brief (without every paired table), quick (without trying other numbers of trials).
 function rechecks.claim(claim, options)
   local check = { claim = claim, findings = {}, pairs = {}, pair_count = 0, options = options, alpha = options.alpha }
   check.counts_a = counts_of(check, "a", claim.a, claim.n_a)
@@ -374,7 +374,7 @@ function rechecks.claim(claim, options)
     local reported = claim.p or claim.statistic or claim.lower and number(claim.lower) <= number(claim.upper)
     if reported and sensible and #check.pairs > 0 then
       search(check)
-      if not any_agrees(check.found) and other_sizes(check) then
+      if not options.quick and not any_agrees(check.found) and other_sizes(check) then
         search(check, other_sizes(check))
       end
       sort_matches(check)

@@ -41,15 +41,30 @@ local function print_check(check, many)
   end
 end
 
+local most_groups = 10 -- rates that are held against several others
+local most_paragraphs = 100 -- claims; of more, a line each, and --json has all
+
+local function print_lines(paper)
+  local rows = {}
+  for index, check in ipairs(paper.checks) do
+    rows[index] = { check.claim.id, said.verdicts[check.verdict], words.plain(said.claim(check.claim)) }
+  end
+  terminal.print(terminal.columns(rows, "lll"))
+end
+
 local function print_paper(paper)
   local many = #paper.checks > 1
   if many then
     terminal.say(said.verdict_counts(paper))
     terminal.say(said.family(paper))
-    for _, group in ipairs(paper.groups) do
-      terminal.say(said.group(group))
+    for index = 1, math.min(#paper.groups, most_groups) do
+      terminal.say(said.group(paper.groups[index]))
     end
     output.print("")
+  end
+  if #paper.checks > most_paragraphs then
+    print_lines(paper)
+    return
   end
   for index, check in ipairs(paper.checks) do
     if index > 1 then
