@@ -24,8 +24,14 @@ analysis.default = {
   exact_homogeneity = "several.homogeneity_discordance_exact",
   every_task = "several.every_task",
   overall = "several.cochran_q",
+  overlap = "several.overlap",
   clustered_test = "several.clustered_mcnemar_obuchowski",
   clustered_difference = "several.clustered_difference",
+}
+
+-- Beside the default test of clusters.
+analysis.beside_clustered = {
+  "several.clustered_mcnemar_durkalski", "several.clustered_mcnemar_eliasziw", "several.clustered_mcnemar_yang",
 }
 
 -- Beside the default test: what a reader may want to see as well.
@@ -85,6 +91,18 @@ local function add_beside(comparison, table4)
   comparison.unpaired_difference = stats.run(analysis.default.unpaired_difference, groups)
 end
 
+-- Pairs and the trials without a partner taken together; nil where there are none of these.
+local function overlap(pair, level)
+  local a, b = pair.doubts and pair.doubts.left_a, pair.doubts and pair.doubts.left_b
+  if not a or a.n + b.n == 0 then
+    return nil
+  end
+  local ok, result = pcall(stats.run, analysis.default.overlap, {
+    a = pair.a, b = pair.b, c = pair.c, d = pair.d, x1 = a.k, n1 = a.n, x2 = b.k, n2 = b.n, level = level,
+  })
+  return ok and result or nil
+end
+
 -- All that is said of one pair of policies, over all tasks or in one of them.
 --   pair       one table of trials:pairs(): a, b, c, d, used, missing, duplicated, unmatched
 --   options    policy_a, policy_b (names), level, alpha, task (nil = all), short (leave out
@@ -115,6 +133,7 @@ function analysis.compare(pair, options)
   comparison.needed = analysis.needed(comparison.discordant, alpha)
   if not options.short then
     add_beside(comparison, table4)
+    comparison.overlap = overlap(pair, level)
   end
   return comparison
 end

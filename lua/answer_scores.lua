@@ -25,10 +25,11 @@ local function pair_rows(found)
   return rows
 end
 
-local function json_answer(found, read)
+local function json_answer(found, read, overall)
   local answer = schema.head("compare")
   answer.files, answer.warnings = schema.files(read), schema.warnings(read)
   answer.scores, answer.answer = json.array({}), {}
+  answer.overall = overall and schema.quantities(overall) or json.array({})
   for index, pair in ipairs(found) do
     answer.scores[index] = schema.scores(pair)
     answer.answer[index] = words.plain(graded.verdict(pair)) .. " " .. words.plain(graded.evidence(pair))
@@ -43,12 +44,14 @@ end
 return function(args, read, names)
   local options = inputs.score_options(args)
   local found = scores.pairs(read, names, options)
-  local one, remarks = found[1], {}
+  local one, remarks, overall = found[1], {}, scores.overall(read, names, options)
+  remarks[1] = graded.overall(overall)
   for _, pair in ipairs(found) do
     if #found > 1 then
       remarks[#remarks + 1] = words.join(graded.verdict(pair), " ", graded.evidence(pair))
     end
     remarks[#remarks + 1] = pair.n > 0 and graded.beside(pair) or nil
+    remarks[#remarks + 1] = graded.levels(pair)
     remarks[#remarks + 1] = graded.cut(pair)
   end
   local adjusted = { "p of ", words.datum(#found), " pairs, adjusted together ", several.adjuster(args.adjust), "." }
@@ -59,6 +62,6 @@ return function(args, read, names)
     tables = { { rows = pair_rows(found), align = "lrrlll" } },
     remarks = remarks,
     source = "From " .. words.list(inputs.sources(read)) .. ".",
-    json = function() return json_answer(found, read) end,
+    json = function() return json_answer(found, read, overall) end,
   }
 end

@@ -108,6 +108,12 @@ function stats.mean_rate(options) end
 ---@return table
 function stats.cut(options) end
 
+-- Graded scores of two policies {scores} that have at most ten levels: levels in ascending order,
+-- and square, a row a level of A and a column a level of B; nil of more.
+---@param options table
+---@return table|nil
+function stats.levels(options) end
+
 -- What a method does over all outcomes, by adding up every table: the coverage of an interval
 -- over a grid of true rates, or how often a test has p <= 1 - level where its hypothesis holds
 -- (its size) or the true difference is `difference` (its power).
@@ -283,6 +289,7 @@ function Trials:write(form) end
 --   width: "column", "page" or pt [width]
 --   unit: number, percent (of fractions) or points (a difference of fractions) [choice]
 --   level: confidence level of the intervals [number]
+--   dense: rows close together, without counts and numbers [boolean]
 --   decimals: of the printed numbers [integer]
 --   reference: a line through the rows [number]
 --   minimum: left end of the axis [number]

@@ -241,7 +241,7 @@ function inputs.rank_tasks(args, read)
   return { read = read, names = names, ranking = found, tasks = tasks, tested = tested, seeds = inputs.seeds(read, names) }
 end
 
--- Each pair again with its pairs in clusters.
+-- Each pair again with its pairs in clusters, and adjusted p of several.
 function inputs.clustered(args, read, pairs, level)
   local clustered, most = {}, 45
   if #pairs > most then
@@ -251,6 +251,15 @@ function inputs.clustered(args, read, pairs, level)
     clustered[#clustered + 1] = pair.n > 0 and repeats.clustered(read, pair.policy_a, pair.policy_b, pair.pair, {
       by = args.cluster, level = level, pairing = inputs.pairing(args),
     }) or nil
+  end
+  if #clustered > 1 then
+    local pvalues = {}
+    for index, made in ipairs(clustered) do
+      pvalues[index] = analysis.p(made.test)
+    end
+    for index, adjusted in ipairs(stats.adjusted({ pvalues = pvalues, adjust = args.adjust })) do
+      clustered[index].adjusted = adjusted
+    end
   end
   return clustered
 end

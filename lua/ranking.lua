@@ -42,10 +42,18 @@ local function make_policy(standing, name, level)
   return policy
 end
 
--- Cochran's Q over the starts that all policies have; nil where there are none.
+-- Cochran's Q over the starts that all policies have: exact where the table is small enough,
+-- with the asymptotic one beside it; nil where there are none.
 local function overall(values)
   local ok, result = pcall(stats.run, analysis.default.overall, { matrix = values })
-  return ok and result or nil
+  local small, exact = pcall(stats.run, analysis.default.overall, { matrix = values, form = "exact" })
+  if not ok then
+    return nil
+  elseif not small then
+    return result
+  end
+  exact.title = exact.title .. ", exact"
+  return exact, result
 end
 
 -- The comparison of the columns of a matrix of outcomes.
@@ -68,8 +76,9 @@ function ranking.of(values, names, options)
   local found = {
     names = names, policies = {}, pairs = {}, order = made.order, adjust = made.adjust, compared = made.compared,
     components = made.components, level = options.level, alpha = options.alpha, control = asked.control and options.control,
-    test = made.test, interval = made.interval, pair_level = intervals.level, overall = overall(values),
+    test = made.test, interval = made.interval, pair_level = intervals.level,
   }
+  found.overall, found.overall_asymptotic = overall(values)
   for column, standing in ipairs(made.policies) do
     found.policies[column] = make_policy(standing, names[column], options.level)
   end
@@ -97,6 +106,8 @@ function ranking.by_task(matrix, names, options)
     by_name[task.task] = list[index]
     for _, pair in ipairs(found.pairs) do
       if pair.comparable then
+        pair.discordant = pair.pair.b + pair.pair.c
+        pair.needed = analysis.needed(pair.discordant, options.alpha)
         tested[#tested + 1], pvalues[#pvalues + 1] = pair, analysis.p(pair.test)
       end
     end

@@ -5,7 +5,8 @@ local analysis = require("analysis")
 
 local repeats = {}
 
--- The comparison of two policies with pairs taken together in clusters; naive is the
+-- The comparison of two policies with pairs taken together in clusters; beside has the other
+-- tests of clusters that are defined, naive is the
 -- interval as if all pairs were independent, for the counts a, b, c, d of all.
 --   options    by ("state" or a column), level, pairing (options of read:clusters)
 function repeats.clustered(read, policy_a, policy_b, counts, options)
@@ -14,7 +15,13 @@ function repeats.clustered(read, policy_a, policy_b, counts, options)
     asked[name] = value
   end
   local found = read:clusters({ policy_a, policy_b }, asked)
+  local beside = {}
+  for _, id in ipairs(analysis.beside_clustered) do
+    local ok, result = pcall(stats.run, id, { clusters = found.tables })
+    beside[#beside + 1] = ok and result or nil
+  end
   return {
+    beside = beside,
     policy_a = policy_a, policy_b = policy_b, by = options.by, count = found.count, pairs = found.pairs, largest = found.largest,
     test = stats.run(analysis.default.clustered_test, { clusters = found.tables }),
     difference = stats.run(analysis.default.clustered_difference, { clusters = found.tables, level = options.level }),

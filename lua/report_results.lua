@@ -21,6 +21,7 @@ end
 
 function kinds.pair.json(results, made)
   made.pairs, made.doubts = { schema.comparison(results.overall) }, schema.doubts(results.overall.doubts)
+  made.clustered = json.array({ results.clustered and schema.clustered(results.clustered) or nil })
   for index, task in ipairs(results.tasks) do
     made.tasks[index] = schema.comparison(task)
   end
@@ -34,6 +35,10 @@ end
 
 function kinds.many.json(results, made)
   made.ranking, made.doubts = schema.ranking(results.ranking), schema.doubts(results.ranking.doubts)
+  made.clustered = json.array({})
+  for index, clustered in ipairs(results.ranking.clustered or {}) do
+    made.clustered[index] = schema.clustered(clustered)
+  end
   for index, task in ipairs(results.tasks) do
     made.tasks[index] = schema.ranked_task(task)
   end

@@ -49,6 +49,7 @@ function schema.results(comparison)
   add(comparison.rate_b.interval)
   add(comparison.unpaired_test)
   add(comparison.unpaired_difference)
+  add(comparison.overlap)
   return rows
 end
 
@@ -92,10 +93,13 @@ end
 
 -- A comparison with its pairs in clusters.
 function schema.clustered(clustered)
+  local rows = schema.quantities(clustered.naive, schema.quantities(clustered.difference, schema.quantities(clustered.test)))
+  for _, result in ipairs(clustered.beside) do
+    schema.quantities(result, rows)
+  end
   return {
     policy_a = clustered.policy_a, policy_b = clustered.policy_b, by = clustered.by, clusters = clustered.count,
-    pairs = clustered.pairs, largest = clustered.largest,
-    results = schema.quantities(clustered.naive, schema.quantities(clustered.difference, schema.quantities(clustered.test))),
+    pairs = clustered.pairs, largest = clustered.largest, adjusted_p = clustered.adjusted, results = rows,
   }
 end
 
@@ -141,10 +145,14 @@ function schema.ranking(found)
     end
     pairs[index] = row
   end
+  local overall = found.overall and schema.quantities(found.overall) or json.array({})
+  if found.overall_asymptotic then
+    schema.quantities(found.overall_asymptotic, overall)
+  end
   return {
     policies = policies, pairs = pairs, test = found.test, interval = found.interval, pair_level = found.pair_level, adjust = found.adjust, compared = found.compared, groups = found.components,
     level = found.level, alpha = found.alpha, control = found.control, starts = found.rows,
-    results = found.overall and schema.quantities(found.overall) or json.array({}),
+    results = overall,
   }
 end
 
@@ -166,6 +174,9 @@ function schema.scores(pair)
   end
   if pair.estimate then
     schema.quantities(pair.estimate, rows)
+  end
+  for _, result in ipairs(pair.levels and pair.levels.tests or {}) do
+    schema.quantities(result, rows)
   end
   if pair.cut then
     schema.quantities(pair.cut.test, rows)

@@ -36,8 +36,29 @@ local function pairs_of(matrix)
   error(counts, 0)
 end
 
+scores.balance = { "several.stuart_maxwell", "several.bowker" }
+
+-- Scores of few levels (ordinal partial credit): how many, and whether both policies reach
+-- each level equally often; nil of many levels, or of one.
+local function over_levels(values)
+  local found = stats.levels({ scores = values })
+  if not found or #found.levels < 3 then
+    return nil
+  end
+  local made = { levels = found.levels, square = found.square, tests = {} }
+  for _, id in ipairs(scores.balance) do
+    made.tests[#made.tests + 1] = try(id, { square = found.square })
+  end
+  return #made.tests > 0 and made or nil
+end
+
+-- All policies at once: does any of them differ? nil of two, or where it is not defined.
+function scores.overall(read, names, options)
+  return #names > 2 and try("several.friedman", { matrix = read:matrix(names, options.pairing).values }) or nil
+end
+
 -- Two policies: n (pairs), missing, tests, estimate (Hodges-Lehmann), mean (paired t),
--- cut, verdict ("better", "worse", "undecided" or nil).
+-- levels, cut, verdict ("better", "worse", "undecided" or nil).
 --   options    column, cut, level, alpha, pairing (options of read:matrix)
 function scores.pair(read, policy_a, policy_b, options)
   local matrix = read:matrix({ policy_a, policy_b }, options.pairing)
@@ -55,7 +76,7 @@ function scores.pair(read, policy_a, policy_b, options)
     found.mean = id == "several.paired_t" and result or nil
   end
   found.estimate = try(scores.estimate, { scores = values, level = options.level })
-  found.cut = under_cut(values, options.cut)
+  found.cut, found.levels = under_cut(values, options.cut), over_levels(values)
   found.test = found.tests[1]
   found.input = found.test.input
   found.verdict = "undecided"

@@ -7,7 +7,7 @@ local ranking = require("ranking")
 local several = require("words_several")
 local words = require("words")
 
-local figures = { most_series = 8, most_matrix = 30 }
+local figures = { most_series = 8, most_matrix = 30, most_rungs = 24 }
 
 local function rung(label, policy, group, series)
   local rate, interval = policy.rate, policy.rate.interval
@@ -21,6 +21,7 @@ end
 function figures.ladder(report, results, width)
   local found, rungs, series = results.ranking, {}, nil
   local shown = #found.order <= figures.most_series and results.tasks or {}
+  local dense = (#shown + 1) * #found.order > figures.most_rungs and #shown > 0
   local function add(policies, label, group)
     for place, column in ipairs(found.order) do
       if policies[column].rate.n > 0 then
@@ -29,10 +30,10 @@ function figures.ladder(report, results, width)
     end
   end
   for _, task in ipairs(shown) do
-    add(task.ranking.policies, task.task ~= "" and task.task or "All starts", #shown > 1 and "By task" or nil)
+    add(task.ranking.policies, task.task ~= "" and task.task or "All starts", #shown > 1 and not dense and "By task" or nil)
   end
   if #shown ~= 1 then
-    add(found.policies, #shown > 0 and "All starts" or nil, #shown > 0 and "All tasks" or nil)
+    add(found.policies, #shown > 0 and "All starts" or nil, #shown > 0 and not dense and "All tasks" or nil)
   end
   if #shown > 0 then
     series = {}
@@ -43,6 +44,7 @@ function figures.ladder(report, results, width)
   return report.figure("ladder", figure.ladder({
     title = "Success rates by task", width = width, unit = "percent", level = found.level,
     series = series, rungs = rungs,
+    dense = dense,
   }))
 end
 

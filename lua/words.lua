@@ -85,6 +85,11 @@ local function p_relation(text)
   return text:match("^[<>]") and "p " .. text or "p = " .. text
 end
 
+-- The same for a p that is no result of its own: "p = 0.034".
+function words.p_equals(p)
+  return p_relation(words.p(p))
+end
+
 -- "1 start", "2 starts"
 function words.count(n, singular, plural)
   return format.shortest(n) .. " " .. (n == 1 and singular or plural or singular .. "s")
@@ -317,6 +322,15 @@ function words.unpaired(comparison)
   )
 end
 
+-- With the trials that have no partner, beside the pairs alone; nil where there are none.
+function words.overlap(comparison)
+  local result = comparison.overlap
+  return result and words.join(
+    "With the trials without a partner taken in: ", words.estimate_value(result), ", ", level_text(result.level), " interval ",
+    words.difference_interval(result), "; ", words.p_value(result), " (", result.title, "). The pairs alone decide here."
+  ) or nil
+end
+
 -- The other paired tests beside the default one.
 function words.beside(comparison)
   local parts = { "Other paired tests: " }
@@ -353,7 +367,7 @@ function words.remarks(comparison)
   for _, doubt in ipairs(comparison.doubts or require("words_pairing").doubts(comparison.pair)) do
     said[#said + 1] = doubt.pieces
   end
-  for _, sentence in ipairs({ "floor", "detectable", "contradiction", "unpaired" }) do
+  for _, sentence in ipairs({ "floor", "detectable", "contradiction", "overlap", "unpaired" }) do
     said[#said + 1] = words[sentence](comparison)
   end
   return said

@@ -59,6 +59,26 @@ function graded.beside(pair)
   return words.join(parts, " Mean difference ", score(pair.mean, "estimate"), ", interval ", score_interval(pair.mean), ".")
 end
 
+-- Whether both policies reach each level of partial credit equally often; nil of many levels.
+function graded.levels(pair)
+  if not pair.levels then
+    return nil
+  end
+  local parts = { "Partial credit has ", words.datum(#pair.levels.levels), " levels. Whether both reach each of them equally often: " }
+  for index, result in ipairs(pair.levels.tests) do
+    parts = words.join(parts, index > 1 and "; " or "", words.p_value(result), " (", result.title, ")")
+  end
+  return words.join(parts, ".")
+end
+
+-- The test of all policies together; nil where there is none.
+function graded.overall(result)
+  return result and words.join(
+    "Any difference at all: ", words.p_value(result), " (", result.title, ", ", words.datum(result.n),
+    result.n == 1 and " start" or " starts", " with a score for every policy)."
+  ) or nil
+end
+
 -- What a declared cut makes of the scores; nil where none was declared.
 function graded.cut(pair)
   if not pair.cut then

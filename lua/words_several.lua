@@ -231,20 +231,25 @@ function several.ranking_verdict(found)
   }
 end
 
--- The test of all together, and how the pairs were tested.
+-- The test of all together.
+function several.ranking_overall(found)
+  return found.overall and words.join(
+    "Any difference at all: ", words.p_value(found.overall), " (", found.overall.title, ", ", words.datum(found.overall.n),
+    found.overall.n == 1 and " start" or " starts", " with an outcome for every policy",
+    found.overall_asymptotic and words.join("; asymptotic ", words.p_value(found.overall_asymptotic)) or "", ")."
+  ) or { "No start has an outcome for every policy, so there is no test of all together." }
+end
+
+-- The same, and how the pairs were tested.
 function several.ranking_evidence(found)
   local pair = found.pairs[1]
   for _, other in ipairs(found.pairs) do
     pair = pair.comparable and pair or other
   end
-  local overall = found.overall and words.join(
-    "Any difference at all: ", words.p_value(found.overall), " (", found.overall.title, ", ", words.datum(found.overall.n),
-    found.overall.n == 1 and " start" or " starts", " with an outcome for every policy). "
-  ) or { "No start has an outcome for every policy, so there is no test of all together. " }
   return words.join(
-    overall, words.datum(found.compared), found.compared == 1 and " pair" or " pairs", " compared (", pair.test.title,
-    "), p adjusted together ", adjusters[found.adjust], "; intervals hold together at ", format.shortest(100 * found.level), " % (",
-    pair.difference.title, ")."
+    several.ranking_overall(found), " ", words.datum(found.compared), found.compared == 1 and " pair" or " pairs", " compared (",
+    pair.test.title, "), p adjusted together ", adjusters[found.adjust], "; intervals hold together at ",
+    format.shortest(100 * found.level), " % (", pair.difference.title, ")."
   )
 end
 
@@ -312,16 +317,40 @@ end
 
 -- Repeats -----------------------------------------------------------------------------------
 
--- The comparison with pairs in clusters, and the naive interval beside it.
+-- The other tests of clusters with their p; empty where none is defined.
+function several.clustered_beside(clustered)
+  local beside = {}
+  for index, result in ipairs(clustered.beside) do
+    beside = words.join(beside, index > 1 and "; " or "", result.title, ", ", words.p_value(result))
+  end
+  return beside
+end
+
+-- Which test and interval a comparison in clusters has.
+function several.clustered_methods(clustered)
+  return { clustered.test.title, ", ", clustered.difference.title, ", beside the ", clustered.naive.title, " as if pairs were independent" }
+end
+
+-- The comparison with pairs in clusters, the other tests of clusters, and the naive interval.
 function several.clustered(clustered)
+  local beside = several.clustered_beside(clustered)
   return words.join(
     clustered.policy_a, " against ", clustered.policy_b, " with each ", clustered.by, " a cluster (", words.datum(clustered.count),
-    " clusters of up to ", words.datum(clustered.largest), " pairs): ", words.estimate_value(clustered.difference), ", ",
-    format.shortest(100 * clustered.difference.level), " % interval ", words.difference_interval(clustered.difference), " (",
-    clustered.difference.title, "), ", words.p_value(clustered.test), " (", clustered.test.title,
-    "). Taken as independent pairs the interval would be ", words.difference_interval(clustered.naive), " (",
-    clustered.naive.title, ")."
+    clustered.count == 1 and " cluster of up to " or " clusters of up to ", words.datum(clustered.largest), " pairs): ",
+    words.estimate_value(clustered.difference), ", ", format.shortest(100 * clustered.difference.level), " % interval ",
+    words.difference_interval(clustered.difference), " (", clustered.difference.title, "), ", words.p_value(clustered.test), " (",
+    clustered.test.title, ")", clustered.adjusted and words.join(", adjusted ", several.adjusted_clustered(clustered)) or "",
+    #beside > 0 and words.join("; ", beside) or "", ". Taken as independent pairs the interval would be ",
+    words.difference_interval(clustered.naive), " (", clustered.naive.title, ")."
   )
+end
+
+-- The adjusted p of a pair in clusters: "p = 0.034".
+function several.adjusted_clustered(clustered)
+  return {
+    number = clustered.adjusted, text = words.p_equals(clustered.adjusted), method = clustered.test.method, quantity = "adjusted p",
+    input = clustered.test.input,
+  }
 end
 
 -- That seeds replay starts; nil where none does. clustered: the pairs are in clusters already.
@@ -334,8 +363,8 @@ function several.replayed(seeds, clustered)
     return nil
   end
   return {
-    "The same starts are replayed with up to ", words.datum(most.seeds),
-    " seeds, and pairs of one start are not independent: --cluster state takes them together.",
+    "Up to ", words.datum(most.seeds),
+    " seeds replay the same starts, and pairs of one start are not independent: --cluster state takes them together.",
   }
 end
 

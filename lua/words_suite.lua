@@ -15,11 +15,10 @@ end
 function suite.scope(results)
   local found = results.ranking
   return words.join(
-    words.datum(#results.names), " policies on ", words.datum(#results.tasks), #results.tasks == 1 and " task, " or " tasks, ",
-    words.datum(found.rows), " starts. By task, ", words.datum(results.tested), " tests of pairs are taken together ",
-    several.adjuster(found.adjust), "; without that about ",
+    "By task, ", words.datum(results.tested), " tests of pairs on ", words.datum(found.rows), " starts are taken together ",
+    several.adjuster(found.adjust), "; were all policies equally good, about ",
     words.datum(results.tested * found.alpha, format.shortest(tonumber(format.significant(results.tested * found.alpha, 2))), "expected"),
-    " of them would fall below ", format.shortest(found.alpha), " by chance, were all policies equally good."
+    " of them would fall below ", format.shortest(found.alpha), " by chance."
   )
 end
 
@@ -31,6 +30,7 @@ function suite.overview(results)
   for _, doubt in ipairs(found.doubts or {}) do
     others[#others + 1] = doubt.pieces
   end
+  others[#others + 1] = several.replayed(results.seeds, found.clustered)
   others[#others + 1] = several.ranking_disconnected(found)
   others[#others + 1] = several.ranking_missing(found)
   for _, pieces in ipairs(others) do
@@ -51,15 +51,13 @@ end
 function suite.discordance(results)
   local order, names = results.ranking.order, results.names
   return {
-    "Starts on which the two policies with the highest rates disagree, ", names[order[1]], " to the right and ",
-    names[order[2]], " to the left, by task.",
+    "Starts on which the two highest rates disagree, by task: only ", names[order[1]], " right, only ", names[order[2]], " left.",
   }
 end
 
 function suite.matrix(results)
   return {
-    "All pairs: the difference of the rates, row minus column, with p adjusted together ", several.adjuster(results.ranking.adjust),
-    ". Policies that share a letter are not told apart at ", format.shortest(results.ranking.alpha), ".",
+    "All pairs: the difference of the rates, with p adjusted together ", several.adjuster(results.ranking.adjust), ".",
   }
 end
 
@@ -88,8 +86,8 @@ function suite.methods(results, cite)
     "Pairs were tested by the ", cite(pair.test), ", differences have the ", cite(pair.difference), " at a level that holds for all pairs of one table together, ",
     "rates the ", cite(results.ranking.policies[found.order[1]].rate.interval), ".",
     found.overall and words.join(" All policies together: ", cite(found.overall), "."),
-    #results.seeds > 0
-      and " Seeds replay the same starts here: pairs of one start are not independent, and these tests take them as if they were; compare --cluster state does not."
+    #results.seeds > 0 and not found.clustered
+      and " Seeds replay the same starts here: pairs of one start are not independent, and these tests take them as if they were; --cluster state does not."
   )
 end
 

@@ -11,19 +11,17 @@ local starts = require("starts")
 local suite_words = require("words_suite")
 local words = require("words")
 
-local most_rungs = 24 -- of a ladder that leaves room on its page
-
 local function inlines(pieces)
   return words.into(document, pieces)
 end
 
 local function overview(report, doc, results, width)
   local found = results.ranking
-  doc:heading("Overview", { id = "overview" })
-  doc:paragraph({ document.strong(inlines(several.ranking_verdict(found))), " ", inlines(several.ranking_evidence(found)) })
-  doc:paragraph(inlines(suite_words.overview(results)))
-  local tall = (#results.tasks + 1) * #results.names > most_rungs
-  for _, kind in ipairs(tall and { "matrix", "discordance", "ladder" } or { "ladder", "matrix", "discordance" }) do
+  doc:paragraph({
+    document.strong(inlines(several.ranking_verdict(found))), " ", inlines(several.ranking_overall(found)), " ",
+    inlines(suite_words.overview(results)),
+  })
+  for _, kind in ipairs({ "ladder", "matrix", "discordance" }) do
     local drawn = figures[kind](report, results, width)
     if drawn then
       doc:figure(drawn, { id = "fig-" .. kind, caption = inlines(suite_words[kind](results)) })
@@ -43,15 +41,16 @@ local function rate_row(policy)
   }
 end
 
-local function pair_row(pair)
+local function pair_row(pair, alpha)
   local row = { pair.policy_a .. " - " .. pair.policy_b }
   for _, cell in ipairs({ "a", "b", "c", "d" }) do
     row[#row + 1] = inlines({ words.datum(pair.pair[cell]) })
   end
-  row[6], row[7] = "-", "-"
+  row[6], row[7], row[8] = "-", "-", "-"
   if pair.comparable then
     row[6] = inlines(words.join(words.estimate_value(pair.difference), " (", words.difference_interval(pair.difference), ")"))
     row[7] = inlines({ several.adjusted(pair, "several.per_task") })
+    row[8] = pair.adjusted < alpha and "" or several.task_needed(pair)
   end
   return row
 end
@@ -79,16 +78,22 @@ local function task_section(doc, task, names, params, seeds)
     rates[index] = rate_row(policy)
   end
   for index = 1, math.min(#found.pairs, params.most_pairs) do
-    pairs[index] = pair_row(found.pairs[index])
+    pairs[index] = pair_row(found.pairs[index], found.alpha)
   end
+  local notes = {
+    "Detectable: the split of its disagreements from which on a pair that is not decided has p < " .. format.shortest(found.alpha)
+      .. " by itself; no p is evidence that two are equal.",
+  }
+  notes[2] = #found.pairs > #pairs and "The first pairs of " .. #found.pairs .. "; --json has all." or nil
   doc:table({
     columns = { "Policy", right("Successes"), right("Rate"), right("Interval") }, rows = rates,
     caption = { "Success rates on ", document.emphasis(title), "." },
   })
   doc:table({
-    columns = { "Pair", right("Both"), right("First"), right("Second"), right("Neither"), right("Difference"), right("Adjusted p") },
+    columns = { "Pair", right("Both"), right("First"), right("Second"), right("Neither"), right("Difference"), right("Adjusted p"),
+      right("Detectable") },
     rows = pairs, caption = { "Pairs of policies on ", document.emphasis(title), ": starts by who alone succeeds." },
-    notes = #found.pairs > #pairs and { "The first pairs of " .. #found.pairs .. "; --json has all." } or nil,
+    notes = notes,
   })
   if #task.starts > 0 then
     doc:table({
@@ -96,6 +101,29 @@ local function task_section(doc, task, names, params, seeds)
       caption = { "The starts of ", document.emphasis(title), " on which they disagree, by who succeeds." },
     })
   end
+end
+
+-- Each pair with its pairs in clusters, where --cluster asks for it.
+local function cluster_section(doc, found)
+  if not found.clustered then
+    return
+  end
+  local rows, notes = {}, {}
+  for index, made in ipairs(found.clustered) do
+    rows[index] = {
+      made.policy_a .. " - " .. made.policy_b, inlines({ words.datum(made.count) }),
+      inlines(words.join(words.estimate_value(made.difference), " (", words.difference_interval(made.difference), ")")),
+      inlines(words.difference_interval(made.naive)), inlines({ words.p_value(made.test) }),
+      made.adjusted and inlines({ several.adjusted_clustered(made) }) or "-",
+    }
+    notes[index] = inlines(words.join(made.policy_a, " - ", made.policy_b, ": ", several.clustered_beside(made), "."))
+  end
+  doc:heading("Clusters")
+  doc:table({
+    columns = { "Pair", right("Clusters"), right("Difference"), right("Taken as independent"), right("p"), right("Adjusted") }, rows = rows,
+    caption = { "All tasks, with each ", found.clustered[1].by, " a cluster: ", inlines(several.clustered_methods(found.clustered[1])), "." },
+    notes = notes,
+  })
 end
 
 local function build(report, results, params)
@@ -106,6 +134,7 @@ local function build(report, results, params)
     description = words.plain(words.join(several.ranking_verdict(found), " ", several.ranking_evidence(found))),
   })
   overview(report, doc, results, params.width)
+  cluster_section(doc, found)
   doc:heading("Tasks")
   for _, task in ipairs(results.tasks) do
     task_section(doc, task, results.names, params, seeds)

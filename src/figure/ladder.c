@@ -59,6 +59,8 @@ static const Field ladder_fields[] = {
     {"unit", FIELD_CHOICE, offsetof(Ladder, unit), .choices = units,
      .help = "number, percent (of fractions) or points (a difference of fractions)"},
     {"level", FIELD_NUMBER, offsetof(Ladder, level), .help = "confidence level of the intervals"},
+    {"dense", FIELD_FLAG, offsetof(Ladder, dense),
+     .help = "rows close together, without counts and numbers"},
     {"decimals", FIELD_COUNT, offsetof(Ladder, decimals), .help = "of the printed numbers"},
     {"reference", FIELD_NUMBER, offsetof(Ladder, reference), .help = "a line through the rows"},
     {"minimum", FIELD_NUMBER, offsetof(Ladder, minimum), .help = "left end of the axis"},

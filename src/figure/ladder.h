@@ -25,6 +25,7 @@ typedef struct Ladder {
     int unit;                 /* UNIT_NUMBER, UNIT_PERCENT or UNIT_POINTS */
     double level;             /* of the intervals */
     int64_t decimals;         /* of the numbers; -1 = 1 for percent and points, 2 else */
+    bool dense;               /* rows close together, without counts and numbers */
     double reference;         /* a line through the rows; NaN = at 0 for points, else none */
     double minimum, maximum;  /* of the axis; NaN = from the data. Intervals beyond get arrows */
     const char *axis;         /* what the axis shows; null = by unit */

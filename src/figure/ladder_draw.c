@@ -20,7 +20,8 @@ typedef struct Plan {
     double counts_right; /* 0 = no counts */
     double numbers_left, estimate_right, lower_right, to_left, upper_right;
     double number_widths[4]; /* counts, estimate, (lower, upper) */
-    double pitch;            /* height of one rung */
+    double pitch;            /* height of one row */
+    double step;             /* from one rung of a row to the next */
     Scale scale;
 } Plan;
 
@@ -89,6 +90,8 @@ static double place_numbers(Plan *plan)
     char heading[200];
     double left;
 
+    if (plan->ladder->dense)
+        return frame->width;
     measure_numbers(plan);
     numbers_heading(plan->ladder, heading, sizeof heading);
     plan->upper_right = frame->width;
@@ -158,6 +161,7 @@ static bool plan_columns(Plan *plan, Error *err)
     plan->scale = frame_scale(plan->frame, low, high, plot_left, plot_right - overhang / 2, !fixed,
                               (ScaleUnit)ladder->unit);
     plan->pitch = 1.5 * plan->frame->theme->text[TEXT_LABEL].size;
+    plan->step = ladder->dense ? 0.44 * plan->frame->theme->text[TEXT_LABEL].size : plan->pitch;
     return true;
 }
 
@@ -218,7 +222,8 @@ static void draw_headings(Plan *plan)
         {right, scale->to, plot, ANCHOR_END, TEXT_NOTE, PAINT_MUTED},
         {plan->counts_right > 0 ? counts_heading(plan->ladder) : NULL, plan->counts_right,
          plan->number_widths[0], ANCHOR_END, TEXT_HEADING, PAINT_INK},
-        {numbers, edge, edge - plan->numbers_left, ANCHOR_END, TEXT_HEADING, PAINT_INK},
+        {plan->ladder->dense ? NULL : numbers, edge, edge - plan->numbers_left, ANCHOR_END,
+         TEXT_HEADING, PAINT_INK},
     };
     frame_headings(plan->frame, headings, sizeof headings / sizeof *headings);
 }
@@ -290,7 +295,8 @@ static void draw_rung(Plan *plan, const LadderRung *rung, double y)
     ladder_reading(plan->ladder, rung, &reading);
     frame_group(plan->frame, &reading);
     draw_interval(plan, rung, y);
-    draw_numbers(plan, rung, y);
+    if (!plan->ladder->dense)
+        draw_numbers(plan, rung, y);
     scene_group_end(plan->frame->scene);
 }
 
@@ -314,17 +320,18 @@ static void draw_row(Plan *plan, size_t first, size_t count)
     Frame *frame = plan->frame;
     const LadderRung *rung = ladder_rung(plan->ladder, first);
     double shift = rung->group && rung->group[0] ? indent : 0;
-    double leading = frame_leading(frame, TEXT_LABEL), rungs = (double)count * plan->pitch;
+    double leading = frame_leading(frame, TEXT_LABEL), rungs = (double)count * plan->step;
     Text lines = {0};
     size_t n = frame_wrap(frame, TEXT_LABEL, rung->label, plan->labels - shift, most_lines, &lines);
     double label = n > 0 ? (double)(n - 1) * leading : 0;
-    double height = fmax(rungs, label + plan->pitch), middle = frame->y + height / 2;
+    double least = label + (plan->ladder->dense ? leading : plan->pitch);
+    double height = fmax(rungs, least), middle = frame->y + height / 2;
 
     frame_lines(frame, shift, frame_baseline(frame, TEXT_LABEL, middle - label / 2), ANCHOR_START,
                 TEXT_LABEL, PAINT_INK, &lines);
     for (size_t i = 0; i < count; i++)
         draw_rung(plan, ladder_rung(plan->ladder, first + i),
-                  middle - rungs / 2 + ((double)i + 0.5) * plan->pitch);
+                  middle - rungs / 2 + ((double)i + 0.5) * plan->step);
     frame->y += height + (count > 1 || n > 1 ? 2 : 0);
     text_free(&lines);
 }

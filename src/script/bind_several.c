@@ -5,7 +5,7 @@
  * stats.adjusted{pvalues, adjust} adjusts, stats.directions{strata} says where tasks
  * point, stats.repeated{matrix} which columns repeat another one, stats.mean_rate{counts}
  * gives one policy's rate with every task alike, stats.cut{scores, cut} the paired table
- * under a declared cut. */
+ * under a declared cut, stats.levels{scores} the square table of few levels. */
 #include <math.h>
 
 #include "script/bind.h"
@@ -331,16 +331,47 @@ static int stats_cut(lua_State *L)
     return 1;
 }
 
+/* stats.levels{scores}: levels and square (a row a level of A), nil of more than ten levels. */
+static int stats_levels(lua_State *L)
+{
+    static const char where[] = "stats.levels";
+    static const char *const names[] = {"scores"};
+    Input input = {.kind = INPUT_SCORES};
+    Levels levels;
+    Error err = {0};
+
+    bind_check_options(L, 1, where, names, 1);
+    data_get(L, 1, where, "scores", &input, bind_text(L));
+    if (!graded_levels(&input.matrix, &levels, &err))
+        return bind_raise(L, &err);
+    if (levels.count == 0)
+        return 0;
+    lua_createtable(L, 0, 2);
+    lua_createtable(L, (int)levels.count, 0);
+    lua_createtable(L, (int)levels.count, 0);
+    for (size_t i = 0; i < levels.count; i++) {
+        lua_pushnumber(L, levels.values[i]);
+        lua_rawseti(L, -3, (lua_Integer)i + 1);
+        lua_createtable(L, (int)levels.count, 0);
+        for (size_t j = 0; j < levels.count; j++) {
+            lua_pushinteger(L, levels.counts[i][j]);
+            lua_rawseti(L, -2, (lua_Integer)j + 1);
+        }
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    lua_setfield(L, -3, "square");
+    lua_setfield(L, -2, "levels");
+    return 1;
+}
+
 void bind_several_add(lua_State *L)
 {
     static const luaL_Reg none[] = {{NULL, NULL}};
-    static const luaL_Reg functions[] = {{"pairwise", stats_pairwise},
-                                         {"adjusted", stats_adjusted},
-                                         {"directions", stats_directions},
-                                         {"repeated", stats_repeated},
-                                         {"mean_rate", stats_mean_rate},
-                                         {"cut", stats_cut},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"pairwise", stats_pairwise},     {"adjusted", stats_adjusted},
+        {"directions", stats_directions}, {"repeated", stats_repeated},
+        {"mean_rate", stats_mean_rate},   {"cut", stats_cut},
+        {"levels", stats_levels},         {NULL, NULL}};
 
     bind_type(L, "pairwise", none, release_pairwise);
     luaL_setfuncs(L, functions, 0);

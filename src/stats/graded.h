@@ -33,6 +33,19 @@ MethodFunction graded_hodges_lehmann;
 /* The paired table under a declared cut: success = score >= cut. *missing = rows left out. */
 bool graded_cut(const Matrix *scores, double cut, PairedTable *table, int64_t *missing, Error *err);
 
+enum {
+    LEVELS_MAX = 10
+};
+
+typedef struct Levels { /* ordinal partial credit: how often A reached level i and B level j */
+    double values[LEVELS_MAX]; /* in ascending order */
+    int64_t counts[LEVELS_MAX][LEVELS_MAX];
+    size_t count; /* 0 where the scores have more values than that, or there are none */
+} Levels;
+
+/* Of the rows with both scores. Fails where there are not two columns. */
+bool graded_levels(const Matrix *scores, Levels *out, Error *err);
+
 /* The differences as whole multiples of one unit, exactly tied where the scores are. */
 typedef struct Differences {
     int64_t *items; /* in the order of the rows */

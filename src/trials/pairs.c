@@ -290,8 +290,7 @@ bool pairs_make(const Starts *starts, uint32_t policy_a, uint32_t policy_b,
         done = walk_task(&walk, task);
     for (size_t i = 0; i < walk.pairs.task_count; i++)
         add_counts(&walk.pairs.total, &walk.pairs.tasks[i].counts);
-    if (done)
-        doubts_finish(starts, options, &walk.doubting, &walk.pairs);
+    done = done && doubts_finish(starts, options, &walk.doubting, &walk.pairs, err);
     doubts_free(&walk.doubting);
     done = done && pairs_check_result(starts, options, &walk.pairs, err);
     free(walk.a.members);

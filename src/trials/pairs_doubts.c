@@ -6,22 +6,15 @@
 
 bool doubts_begin(const Starts *starts, Doubting *out, Error *err)
 {
-    const Trials *trials = starts->trials;
+    size_t count = starts->trials->count;
     Doubting made = {0};
 
-    if (trials->file_count > 1) {
-        made.partner = malloc((trials->count + 1) * sizeof *made.partner);
+    if (starts->trials->file_count > 1) {
+        made.partner = malloc((count + 1) * sizeof *made.partner);
         if (!made.partner)
             return error_memory(err);
-        for (size_t i = 0; i < trials->count; i++)
+        for (size_t i = 0; i < count; i++)
             made.partner[i] = TRIAL_NONE;
-    }
-    if (starts->has_role[KEY_SEED] && starts->has_role[KEY_STATE]) {
-        made.seeds_b = calloc(trials->labels[KEY_SEED].count + (size_t)1, sizeof *made.seeds_b);
-        if (!made.seeds_b) {
-            doubts_free(&made);
-            return error_memory(err);
-        }
     }
     *out = made;
     return true;
@@ -30,7 +23,6 @@ bool doubts_begin(const Starts *starts, Doubting *out, Error *err)
 void doubts_free(Doubting *doubting)
 {
     free(doubting->partner);
-    free(doubting->seeds_b);
     *doubting = (Doubting){0};
 }
 
@@ -78,8 +70,9 @@ static bool has_seed(const Trials *trials, uint32_t trial)
     return trials_label(trials, trial, KEY_SEED)[0] != '\0';
 }
 
-/* The unmatched trials [first, last) of the dropped ones are of one task, number task. */
-static int64_t count_seeds(const Trials *trials, const Doubting *doubting, const Dropped *dropped,
+/* Trials of A, of these dropped ones of task number task, whose seed one of B has; seeds_b
+ * remembers the task + 1 in which B last had a seed. */
+static int64_t count_seeds(const Trials *trials, uint32_t *seeds_b, const Dropped *dropped,
                            size_t count, uint32_t task)
 {
     int64_t shared = 0;
@@ -87,11 +80,10 @@ static int64_t count_seeds(const Trials *trials, const Doubting *doubting, const
     for (size_t i = 0; i < count; i++)
         if (dropped[i].kind == DROP_UNMATCHED && dropped[i].trial_b != TRIAL_NONE &&
             has_seed(trials, dropped[i].trial_b))
-            doubting->seeds_b[trials->keys[KEY_SEED][dropped[i].trial_b]] = task + 1;
+            seeds_b[trials->keys[KEY_SEED][dropped[i].trial_b]] = task + 1;
     for (size_t i = 0; i < count; i++)
         if (dropped[i].kind == DROP_UNMATCHED && dropped[i].trial_a != TRIAL_NONE)
-            shared +=
-                doubting->seeds_b[trials->keys[KEY_SEED][dropped[i].trial_a]] == task + 1 ? 1 : 0;
+            shared += seeds_b[trials->keys[KEY_SEED][dropped[i].trial_a]] == task + 1 ? 1 : 0;
     return shared;
 }
 
@@ -101,7 +93,7 @@ static uint32_t task_of(const Trials *trials, const Dropped *dropped)
         ->keys[KEY_TASK][dropped->trial_a != TRIAL_NONE ? dropped->trial_a : dropped->trial_b];
 }
 
-static void look_at_dropped(const Trials *trials, const Doubting *doubting, Pairs *pairs)
+static void count_all_left(const Trials *trials, Pairs *pairs)
 {
     const Dropped *dropped = pairs->dropped;
 
@@ -113,15 +105,32 @@ static void look_at_dropped(const Trials *trials, const Doubting *doubting, Pair
         else
             count_left(trials, dropped[i].trial_b, &pairs->doubts.left_b);
     }
-    for (size_t first = 0, last; doubting->seeds_b && first < pairs->dropped_count; first = last) {
+}
+
+/* Seeds in common without the states: asked where both have trials without a partner. */
+static bool count_all_seeds(const Starts *starts, Pairs *pairs, Error *err)
+{
+    const Trials *trials = starts->trials;
+    const Dropped *dropped = pairs->dropped;
+    uint32_t *seeds_b;
+
+    if (!starts->has_role[KEY_SEED] || !starts->has_role[KEY_STATE] ||
+        pairs->total.unmatched_a == 0 || pairs->total.unmatched_b == 0)
+        return true;
+    seeds_b = calloc(trials->labels[KEY_SEED].count + (size_t)1, sizeof *seeds_b);
+    if (!seeds_b)
+        return error_memory(err);
+    for (size_t first = 0, last; first < pairs->dropped_count; first = last) {
         uint32_t task = task_of(trials, &dropped[first]);
 
         for (last = first + 1; last < pairs->dropped_count; last++)
             if (task_of(trials, &dropped[last]) != task)
                 break;
         pairs->doubts.seeds_only +=
-            count_seeds(trials, doubting, dropped + first, last - first, task);
+            count_seeds(trials, seeds_b, dropped + first, last - first, task);
     }
+    free(seeds_b);
+    return true;
 }
 
 /* Does a column that describes the start agree in every pair? Then the index is confirmed. */
@@ -155,14 +164,15 @@ static const char *find_index(const Starts *starts, const Pairs *pairs)
     return NULL;
 }
 
-void doubts_finish(const Starts *starts, const PairOptions *options, Doubting *doubting,
-                   Pairs *pairs)
+bool doubts_finish(const Starts *starts, const PairOptions *options, const Doubting *doubting,
+                   Pairs *pairs, Error *err)
 {
     PairDoubts *doubts = &pairs->doubts;
 
-    look_at_dropped(starts->trials, doubting, pairs);
+    count_all_left(starts->trials, pairs);
     doubts->aligned = options->assume_aligned && !starts->has_role[KEY_STATE];
     doubts->other_order =
         doubting->partner && !doubts->aligned && orders_differ(starts->trials, doubting->partner);
     doubts->index = is_confirmed(pairs) ? NULL : find_index(starts, pairs);
+    return count_all_seeds(starts, pairs, err);
 }

@@ -7,10 +7,9 @@
 
 typedef struct Doubting { /* start from {0}; release with doubts_free */
     uint32_t *partner;    /* of each trial of A, its trial of B; null where order says nothing */
-    uint32_t *seeds_b;    /* of each seed, the task + 1 in which unmatched trials of B have it */
 } Doubting;
 
-/* Both fail only when memory is short. */
+/* Fails only when memory is short. */
 bool doubts_begin(const Starts *starts, Doubting *out, Error *err);
 void doubts_free(Doubting *doubting);
 
@@ -24,8 +23,8 @@ static inline void doubts_pair(Doubting *doubting, uint32_t trial_a, uint32_t tr
 /* A start that one policy has more than once: its outcomes as they were read. */
 void doubts_repeated(PairDoubts *doubts, bool of_a, Outcome first, bool succeeded_later);
 
-/* Fills pairs->doubts from what was joined and dropped. */
-void doubts_finish(const Starts *starts, const PairOptions *options, Doubting *doubting,
-                   Pairs *pairs);
+/* Fills pairs->doubts from what was joined and dropped. Fails only when memory is short. */
+bool doubts_finish(const Starts *starts, const PairOptions *options, const Doubting *doubting,
+                   Pairs *pairs, Error *err);
 
 #endif

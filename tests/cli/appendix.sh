@@ -38,3 +38,22 @@ run 0 report "$work/many.csv" --layout appendix --output "$work/report" --format
 holds "40 policies on 2 tasks"
 run 0 compare "$work/many.csv"
 says "The first 45 of 780 pairs are shown"
+
+# ten tasks, three policies, twenty states, three seeds: the overview is one page, with and
+# without clusters, and says that the seeds replay the starts
+awk 'BEGIN {
+    print "policy,task,state,seed,success"
+    srand(4)
+    for (t = 0; t < 10; t++) for (s = 0; s < 20; s++) for (seed = 1; seed <= 3; seed++) for (p = 0; p < 3; p++)
+        printf "policy-%d,put the bowl on plate %d,%d,%d,%d\n", p, t, s, seed, rand() < 0.4 + 0.1 * p
+}' >"$work/suite.csv"
+run 0 report "$work/suite.csv" --layout appendix --output "$work/report"
+holds "seeds replay the same starts" "Detectable"
+pdftotext -f 1 -l 1 "$work/report/report.pdf" - >"$work/out"
+says "Figure 3" "All pairs" "Starts on which the two highest rates disagree"
+pdftotext -f 2 -l 2 "$work/report/report.pdf" - | head -3 | grep -qx Tasks || fail "the overview is more than a page"
+! grep -q "95% CI" "$work/report/ladder.svg" || fail "the ladder of many rows prints its numbers"
+run 0 report "$work/suite.csv" --layout appendix --cluster state --output "$work/report" --json
+says '"clusters": 200' '"method": "several.clustered_mcnemar_yang"' '"adjusted_p"' '"method": "several.clustered_mcnemar_durkalski"'
+holds "All tasks, with each state a cluster" "Clustered McNemar test, Eliasziw"
+pdftotext -f 2 -l 2 "$work/report/report.pdf" - | head -3 | grep -qx Clusters || fail "the overview with clusters is more than a page"

@@ -55,7 +55,7 @@ one_error 2 "choose one of none, bonferroni, holm" compare samples/suite.csv --a
 # three policies: ranked, with a control, in clusters, by their scores
 run 0 compare samples/suite_three.csv
 says "Which of the 3 policies succeeds most often?" "wide-long and wide are not told apart from the best rate"
-says "1 to 2  wide-long    118/178" "small - wide " "Cochran Q, 178 starts" "--cluster state takes them together"
+says "1 to 2  wide-long    118/178" "small - wide " "Cochran Q, exact, 178" "--cluster state takes them together"
 run 0 compare samples/suite_three.csv --policy wide-long --policy small --policy wide --markdown
 says "| 3 | small | 90/180 |" "| wide-long - small |"
 run 0 compare samples/suite_three.csv --control small
@@ -65,13 +65,27 @@ says '"clusters": 60' '"largest": 3' '"method": "several.clustered_difference"'
 run 0 compare samples/suite_three.csv --score score --policy small --policy wide
 says "small has a lower score than wide." "Hodges-Lehmann" "Sign test" "Paired t test"
 
+run 0 compare samples/suite_three.csv --score score
+says "Any difference at all: p" "(Friedman test, 178 starts" "Partial credit has 5 levels." "(Bowker symmetry"
+run 0 compare samples/suite_three.csv --score score --json
+says '"method": "several.friedman"' '"method": "several.stuart_maxwell"' '"method": "several.bowker"'
+run 0 compare samples/suite_three.csv --cluster state
+says "Clustered McNemar test, Yang, p" "adjusted p ="
+
+# pairs and what has no partner, together and apart: rates 3/4 and 2/4 with, 2/2 and 1/2 without
+printf 'policy,state,success\nA,1,1\nB,1,1\nA,3,1\nA,4,0\nB,5,1\nB,6,0\nA,2,1\nB,2,0\n' >"$work/overlap.csv"
+run 0 compare "$work/overlap.csv"
+says "100 % against 50 % of 2 starts: +50.0 pp" "With the trials without a partner taken in: +25.0 pp" "p = 0.47 (Partly overlapping samples)"
+run 0 compare "$work/overlap.csv" --json
+says '"method": "several.overlap"'
+
 # seeds that change nothing: one trial a state, not three
 printf 'policy,state,seed,success\n' >"$work/seeds.csv"
 for state in 1 2 3 4; do for seed in 7 17 27; do
     printf 'A,%s,%s,%s\nB,%s,%s,%s\n' $state $seed $((state % 2)) $state $seed $((state == seed / 10)) >>"$work/seeds.csv"
 done; done
 run 0 compare "$work/seeds.csv"
-says "A gives the same outcomes with seeds 7, 17, 27 on all 4" "replayed with up to 3"
+says "A gives the same outcomes with seeds 7, 17, 27 on all 4" "Up to 3 seeds replay the same"
 ! grep -q "B gives the same" "$work/out" || fail "B differs over seeds"
 
 # no number changes when rows do

@@ -28,3 +28,15 @@ run 0 compare "$work/tests.csv" --truth d --pred y1,y2 --by d --json
 says '"a": 474' '"b": 100' '"c": 75' '"d": 63' '"a": 319' '"b": 78' '"a": 155' '"c": 53'
 run 0 compare "$work/tests.csv" --truth d --pred y1,y2 --by d
 says "Warning: the tasks point in opposite directions by more than chance"
+
+# the same in a real file, where it is at hand
+tests=${OFFDIAG_REFERENCE:-/nowhere}/logs/dtcompair
+if [ -d "$tests" ]; then
+    file=$(find "$tests" -name '*.csv' | head -1)
+    run 0 compare "$file" --truth d --pred y1,y2 --by d --json
+    says '"a": 474' '"b": 100' '"c": 75' '"d": 63' '"a": 319' '"a": 155' '"opposite": true'
+    run 0 report "$file" --truth d --pred y1,y2 --by d --output "$work/report" --format xhtml
+    grep -q "point in opposite directions" "$work/report/report.xhtml" || fail "the report does not warn of opposite directions"
+else
+    echo "SKIPPED: no reference data, so the real diagnostic tests were not read"
+fi

@@ -139,11 +139,22 @@ static const Row rows[] = {
      "line_b = 4}\n"
      "local x, y = {name = 'x'}, {name = 'y'}\n"
      "for k, v in pairs(column) do x[k], y[k] = v, v end\n"
-     "for _, pieces in ipairs(require('words_pairing').start_columns{start_columns = {x, y}}) do say(pieces) end",
+     "for _, pieces in ipairs(require('words_pairing').start_columns{start_columns = {x, y}}) do "
+     "say(pieces) end",
      "x and y differ in 3 of 9 pairs, first at a.csv:2 and b.csv:4: are these the same starts?\n"},
     {"start columns agree",
-     "print(#require('words_pairing').start_columns{start_columns = {{name = 'x', compared = 9, differing = 0}}})",
+     "print(#require('words_pairing').start_columns{start_columns = {{name = 'x', compared = 9, "
+     "differing = 0}}})",
      "0\n"},
+    /* rates 3/4 and 2/4, no correlation to be had from two pairs: z = 0.25 / sqrt(0.234375 / 2) */
+    {"overlap",
+     "local c = compare(1, 1, 0, 0)\n"
+     "c.overlap = stats.run('several.overlap', {a = 1, b = 1, c = 0, d = 0, x1 = 1, n1 = 2, x2 = "
+     "1, n2 = 2})\n"
+     "print((words.plain(words.overlap(c)):gsub('interval %S+ to %S+ pp', '...')))\n"
+     "say(words.overlap(compare(1, 1, 0, 0)))",
+     "With the trials without a partner taken in: +25.0 pp, 95 % ...; p = 0.47 (Partly overlapping "
+     "samples). The pairs alone decide here.\nnothing\n"},
     {"remarks in order",
      "for _, pieces in ipairs(words.remarks(compare(40, 0, 0, 10))) do say(pieces) end",
      "The two agree on every start, so nothing in these trials tells them apart.\n"
@@ -236,15 +247,19 @@ static const Row rows[] = {
      "disagreements p = 1; 2 tasks below 0.05 when the tests by task are taken together by Holm's "
      "method.\n"},
     /* x and z have 9 of 10, y has the other one: chi-square 64 / 10; Cochran's Q is
-     * 2 (3 * 163 - 19^2) / (3 * 19 - 37) = 12.8, p = exp(-6.4) */
+     * 2 (3 * 163 - 19^2) / (3 * 19 - 37) = 12.8, p = exp(-6.4); of the 3^10 arrangements 9 with
+     * all failures at one policy and 2 * 9 * 6 with eight have as much: 117 / 59049 */
     {"ranking",
      "local r = rank(nine) say(several.ranking_question(r)) say(several.ranking_verdict(r))\n"
      "say(several.ranking_evidence(r))",
      "Which of the 3 policies succeeds most often?\n"
      "x and z are not told apart from the best rate; y succeeds less often than x.\n"
-     "Any difference at all: p = 0.0017 (Cochran Q, 10 starts with an outcome for every policy). 3 "
-     "pairs compared (McNemar chi-square, uncorrected), p adjusted together without adjustment; "
+     "Any difference at all: p = 0.0020 (Cochran Q, exact, 10 starts with an outcome for every "
+     "policy; asymptotic p = 0.0017). 3 pairs compared (McNemar chi-square, uncorrected), p "
+     "adjusted together without adjustment; "
      "intervals hold together at 95 % (Tango asymptotic score interval).\n"},
+    {"ranking overall", "say(several.ranking_overall(rank{{1, 1, json.null}, {1, json.null, 0}}))",
+     "No start has an outcome for every policy, so there is no test of all together.\n"},
     {"ranking undecided", "say(several.ranking_verdict(rank({{1, 0, 1}, {1, 1, 0}})))",
      "These trials do not decide which of x, y and z is best.\n"},
     {"ranking with a control",
@@ -269,14 +284,20 @@ static const Row rows[] = {
      "{{a = 0, b = 4, c = 0, d = 0}, {a = 0, b = 5, c = 1, d = 0}}} end}\n"
      "local c = require('repeats').clustered(read, 'new', 'old', {a = 0, b = 9, c = 1, d = 0}, {by "
      "= 'state', level = 0.95, pairing = {}})\n"
-     "print((words.plain(several.clustered(c)):gsub('interval would be %S+ to %S+ pp', '...')))",
+     "local text = words.plain(several.clustered(c)):gsub('interval would be %S+ to %S+ pp', "
+     "'...')\n"
+     "print((text:gsub('; Clustered.-%. Taken', '. Taken')))\n"
+     "print(#c.beside, words.plain(several.clustered_beside(c)):match('^[^,]+'))\n"
+     "print(words.plain(several.clustered_methods(c)):match('^[^,]+, %S+'))\n"
+     "c.adjusted = 0.034\nprint(words.plain{several.adjusted_clustered(c)}, words.p_equals(0.034))",
      "new against old with each state a cluster (2 clusters of up to 6 pairs): +80.0 pp, 95 % "
      "interval -100.0 to +100.0 pp (Difference of rates with clusters), p = 0.32 (Clustered "
      "McNemar test, Obuchowski). Taken as independent pairs the ... (Tango asymptotic score "
-     "interval).\n"},
+     "interval).\n3\tClustered McNemar test\nClustered McNemar test, Obuchowski,\n"
+     "p = 0.034\tp = 0.034\n"},
     {"replayed",
      "say(several.replayed(same)) say(several.replayed(same, {})) say(several.replayed{})",
-     "The same starts are replayed with up to 3 seeds, and pairs of one start are not independent: "
+     "Up to 3 seeds replay the same starts, and pairs of one start are not independent: "
      "--cluster state takes them together.\nnothing\nnothing\n"},
     {"same seeds", "for _, pieces in ipairs(several.same_seeds(same)) do say(pieces) end",
      "new gives the same outcomes with seeds 7, 9 on all 4 starts: policy and simulator look "
@@ -300,13 +321,27 @@ static const Row rows[] = {
      "= "
      "0.031; Paired t test, p = 0.0059. Mean difference 3.50, interval ... (Paired t test).\n"},
     /* new reaches 14 three times, old never: chi-square 3 */
+    /* levels 0, 1, 2: A goes 0 to 1 and 1 to 2 three times each, B never: chi-square 6 with
+     * 3 degrees of freedom for symmetry, p = 0.1116; margins (3, 3, 0) and (0, 3, 3): chi-square
+     * 6 with 2, exp(-3) */
+    {"scores levels",
+     "local s = score{{0, 1}, {0, 1}, {0, 1}, {1, 2}, {1, 2}, {1, 2}}\nsay(graded.levels(s)) "
+     "say(graded.levels(score{{0, 1}, {1, 0}}))",
+     "Partial credit has 3 levels. Whether both reach each of them equally often: p = 0.050 "
+     "(Stuart-Maxwell marginal homogeneity test); p = 0.11 (Bowker symmetry test).\nnothing\n"},
+    /* three policies always in the same order on five starts: chi-square 10, p = exp(-5) */
+    {"scores overall",
+     "local rows = {} for i = 1, 5 do rows[i] = {i, i + 1, i + 2} end\n"
+     "say(graded.overall(stats.run('several.friedman', {matrix = rows}))) say(graded.overall(nil))",
+     "Any difference at all: p = 0.0067 (Friedman test, 5 starts with a score for every policy).\n"
+     "nothing\n"},
     {"scores cut", "say(graded.cut(score(six, 14))) say(graded.cut(score(six)))",
      "With success declared as a credit of 14 or more, new alone succeeds on 3 starts and old "
      "alone on 0: p = 0.083 (McNemar chi-square, uncorrected).\nnothing\n"},
     {"suite", "say(suite_words.title(whole())) say(suite_words.overview(whole()))",
-     "3 policies on 2 tasks\n3 policies on 2 tasks, 10 starts. By task, 6 tests of pairs are taken "
-     "together without adjustment; without that about 0.3 of them would fall below 0.05 by chance, "
-     "were all policies equally good.\n"},
+     "3 policies on 2 tasks\nBy task, 6 tests of pairs on 10 starts are taken together without "
+     "adjustment; were all policies equally good, about 0.3 of them would fall below 0.05 by "
+     "chance.\n"},
     {"suite with equal seeds",
      "print(words.plain(suite_words.overview(whole(same))):find('deterministic', 1, true) ~= nil)\n"
      "print(words.plain(suite_words.scope(whole(same))):find('deterministic', 1, true))",
@@ -315,11 +350,8 @@ static const Row rows[] = {
      "say(suite_words.ladder(whole())) say(suite_words.discordance(whole())) "
      "say(suite_words.matrix(whole()))",
      "Success rates with 95 % intervals, by task and over all starts.\n"
-     "Starts on which the two policies with the highest rates disagree, x to the right and z to "
-     "the "
-     "left, by task.\n"
-     "All pairs: the difference of the rates, row minus column, with p adjusted together without "
-     "adjustment. Policies that share a letter are not told apart at 0.05.\n"},
+     "Starts on which the two highest rates disagree, by task: only x right, only z left.\n"
+     "All pairs: the difference of the rates, with p adjusted together without adjustment.\n"},
     {"winners of a start",
      "print(suite_words.winners({1, 0, 1}, {'x', 'y', 'z'})) print(suite_words.winners({0, "
      "json.null}, {'x', 'y'}))",
@@ -327,12 +359,13 @@ static const Row rows[] = {
     {"suite methods",
      "local function cite(r) return r.title end\n"
      "local text = words.plain(suite_words.methods(whole(same), cite))\n"
-     "print(text:find('All policies together: Cochran Q.', 1, true) ~= nil, "
+     "print(text:find('All policies together: Cochran Q, exact.', 1, true) ~= nil, "
      "text:find('not independent', 1, true) ~= nil)",
      "true\ttrue\n"},
     {"suite sources",
      "local read = {files = function() return {{name = 'a.csv', layout = 'tidy CSV', trials = 3, "
-     "missing = 1, sha256 = 'f0'}} end}\nprint(#suite_words.sources(read) > 6)",
+     "missing = 1, sha256 = 'f0'}} end, left = function() return {} "
+     "end}\nprint(#suite_words.sources(read) > 6)",
      "true\n"},
     /* the signs of print, and the evidence that a value carries */
     {"signs of print",
