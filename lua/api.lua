@@ -248,7 +248,8 @@ function Trials:rates(policy) end
 -- Several policies, a row a start and a column a policy: values (a matrix for stats), rows,
 -- duplicated, policies; tasks, a list of {task, rows, values}; starts, those on which outcomes
 -- differ ({task, state, seed, outcomes}; json.null is missing), and starts_count.
--- options: scores (graded scores in place of outcomes), repeats, assume_aligned, list.
+-- options: scores (graded scores in place of outcomes), repeats, assume_aligned, list, all (the
+-- starts on which outcomes are equal are listed too).
 -- Example: read:matrix(read:policies()).rows --> 500
 ---@param policies string[]
 ---@param options table|nil
@@ -286,7 +287,7 @@ function Trials:write(form) end
 
 -- Interval ladder. options:
 --   title: names the figure; not drawn [string]
---   width: "column", "page" or pt [width]
+--   width: "column", "page", a venue or pt [width]
 --   unit: number, percent (of fractions) or points (a difference of fractions) [choice]
 --   level: confidence level of the intervals [number]
 --   dense: rows close together, without counts and numbers [boolean]
@@ -317,7 +318,7 @@ function figure.ladder(options) end
 
 -- Discordance bars. options:
 --   title: names the figure; not drawn [string]
---   width: "column", "page" or pt [width]
+--   width: "column", "page", a venue or pt [width]
 --   policy_a (needed): name of A, whose bars point right [string]
 --   policy_b (needed): name of B, whose bars point left [string]
 --   axis: what the axis shows [string]
@@ -339,7 +340,7 @@ function figure.discordance(options) end
 
 -- Rates. options:
 --   title: names the figure; not drawn [string]
---   width: "column", "page" or pt [width]
+--   width: "column", "page", a venue or pt [width]
 --   level: confidence level of the intervals [number]
 --   prior: both parameters of the Beta prior of the densities, 1 or more [number]
 --   axis: what the axis shows [string]
@@ -359,7 +360,7 @@ function figure.rates(options) end
 
 -- Matrix of pairwise comparisons. options:
 --   title: names the figure; not drawn [string]
---   width: "column", "page" or pt [width]
+--   width: "column", "page", a venue or pt [width]
 --   alpha: cells with p at or below it are shaded [number]
 --   labels: heading of the labels [string]
 --   note: what stands under the matrix [string]
@@ -380,7 +381,7 @@ function figure.matrix(options) end
 
 -- Curves. options:
 --   title: names the figure; not drawn [string]
---   width: "column", "page" or pt [width]
+--   width: "column", "page", a venue or pt [width]
 --   height: of the plot, pt [number]
 --   x_unit: number, percent (of fractions), points or count [choice]
 --   y_unit: number, percent (of fractions), points or count [choice]
@@ -407,7 +408,7 @@ function figure.curves(options) end
 
 -- Trajectory. options:
 --   title: names the figure; not drawn [string]
---   width: "column", "page" or pt [width]
+--   width: "column", "page", a venue or pt [width]
 --   height: of the plot, pt [number]
 --   unit: of y: number, percent (of fractions), points (a difference of fractions) or count [choice]
 --   level: level of the confidence sequences [number]
@@ -432,7 +433,7 @@ function figure.trajectory(options) end
 
 -- Region map. options:
 --   title: names the figure; not drawn [string]
---   width: "column", "page" or pt [width]
+--   width: "column", "page", a venue or pt [width]
 --   height: of the plot, pt [number]
 --   minimum: lower end of the axis of y [number]
 --   maximum: upper end of the axis of y [number]
@@ -458,7 +459,7 @@ function figure.region(options) end
 
 -- Agreement grid. options:
 --   title: names the figure; not drawn [string]
---   width: "column", "page" or pt [width]
+--   width: "column", "page", a venue or pt [width]
 --   labels: heading of the policies [string]
 --   axis: what the axis shows [string]
 --   note: what stands under the grid [string]
@@ -473,7 +474,7 @@ function figure.agreement(options) end
 
 -- Plain canvas. options:
 --   title: names the figure; not drawn [string]
---   width: "column", "page" or pt [width]
+--   width: "column", "page", a venue or pt [width]
 --   height (needed): pt [number]
 --   summary: the figure in a sentence [string]
 --   items (needed): what is drawn, from the back to the front [records]
@@ -531,6 +532,13 @@ function figure.canvas(options) end
 ---@return table[]
 function figure.kinds() end
 
+-- Adds widths by name, in pt, for the option width of figures: {["my-lab-column"] = 231}. Gives
+-- all names that there are, those of lua/venues.lua too.
+-- Example: figure.width_names{["my-lab-column"] = 231}.neurips --> 396.0
+---@param widths table|nil
+---@return table
+function figure.width_names(widths) end
+
 -- Adds a font, before the first figure, for signs that the program's own fonts lack.
 -- Example: pcall(figure.font, "Other.otf") --> false  "Other.otf" is no input of this run: name it on the command line
 ---@param path string
@@ -541,9 +549,11 @@ function figure.font(path) end
 local Figure = {}
 
 -- The file's bytes. id prefixes every id inside; theme "light", "dark", "print" or a table of
--- what differs from light; without a theme the figure follows its reader's preference.
--- Example: drawn:svg{id = "one"}:sub(1, 4) --> <?xm
----@param options {id: string?, theme: string|table|nil}|nil
+-- what differs from light; without a theme the figure follows its reader's preference. text
+-- "none" (the default) leaves the fonts to the reader, "embed" puts the signs that are used into
+-- the file, "paths" draws their shapes, with the text invisible over them.
+-- Example: drawn:svg{id = "one", text = "embed"}:find("@font-face", 1, true) ~= nil --> true
+---@param options {id: string?, theme: string|table|nil, text: string?}|nil
 ---@return string
 function Figure:svg(options) end
 

@@ -8,6 +8,7 @@
 --   results                         what inputs.compare gives: read, pair, overall, tasks
 --   params                          the defaults of the layout, with what the user set
 
+local figures = require("pair_figures")
 local words = require("words")
 local against_plan = require("plans.section")
 local references = require("references")
@@ -81,60 +82,6 @@ local function estimate_table(doc, overall)
   })
 end
 
--- One rung: a difference with its interval.
-local function rung(label, difference, n, group)
-  return {
-    label = label, group = group, estimate = words.value(difference, "estimate"), lower = words.value(difference, "lower"),
-    upper = words.value(difference, "upper"), k = -1, n = words.datum(n),
-  }
-end
-
--- The difference by task and over all, and what it would look like without the pairing.
-local function ladder(report, results, width)
-  local overall = results.overall
-  local rungs = {}
-  for _, task in ipairs(results.tasks) do
-    if task.n > 0 then
-      rungs[#rungs + 1] = rung(task.task, task.difference, task.n, "By task")
-    end
-  end
-  local group = #results.tasks > 0 and "All tasks" or nil
-  rungs[#rungs + 1] = rung("Paired", overall.difference, overall.n, group)
-  rungs[#rungs + 1] = rung("Pairing ignored", overall.unpaired_difference, overall.n, group)
-  return report.figure("ladder", figure.ladder({
-    title = words.plain({ "Difference in success rate, ", overall.policy_a, " minus ", overall.policy_b }),
-    width = width, unit = "points", level = overall.level,
-    left = overall.policy_b .. " better", right = overall.policy_a .. " better",
-    rungs = rungs,
-  }))
-end
-
--- One bar: who alone solved how many of the starts.
-local function bar(label, comparison)
-  return {
-    label = label, b = words.datum(comparison.pair.b), c = words.datum(comparison.pair.c), pairs = words.datum(comparison.n),
-    p = words.p_number(comparison.test), adjusted = comparison.adjusted and several.adjusted(
-      { adjusted = comparison.adjusted, input = comparison.test.input }, "several.per_task"),
-  }
-end
-
-local function discordance(report, results, width)
-  local overall = results.overall
-  local bars = {}
-  for _, task in ipairs(results.tasks) do
-    if task.n > 0 then
-      bars[#bars + 1] = bar(task.task, task)
-    end
-  end
-  if #bars == 0 then
-    bars[1] = bar(overall.task ~= "" and overall.task or "All starts", overall)
-  end
-  return report.figure("discordance", figure.discordance({
-    title = words.plain({ "Starts on which ", overall.policy_a, " and ", overall.policy_b, " disagree" }),
-    width = width, policy_a = overall.policy_a, policy_b = overall.policy_b, bars = bars,
-  }))
-end
-
 -- The starts on which the two disagree: a row a task, the states that each of them won.
 local function disagreements(doc, results, most)
   local overall = results.overall
@@ -185,11 +132,11 @@ local function build(report, results, params)
   if overall.n > 0 then
     square_table(doc, overall)
     estimate_table(doc, overall)
-    doc:figure(ladder(report, results, params.width), { id = "fig-ladder", caption = words.ladder_caption(overall) })
+    doc:figure(report.figure("ladder", figures.ladder(results, params.width)), { id = "fig-ladder", caption = words.ladder_caption(overall) })
     if results.suite then
       doc:paragraph(inlines(several.tasks_brief(results.suite)))
     end
-    doc:figure(discordance(report, results, params.width), { id = "fig-discordance", caption = words.discordance_caption(overall) })
+    doc:figure(report.figure("discordance", figures.discordance(results, params.width)), { id = "fig-discordance", caption = words.discordance_caption(overall) })
     disagreements(doc, results, params.most_starts)
   end
   against_plan(doc, results)

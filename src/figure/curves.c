@@ -41,7 +41,7 @@ static const Curves curves_defaults = {.width = 480,
 
 static const Field curves_fields[] = {
     {"title", FIELD_TEXT, offsetof(Curves, title), .help = "names the figure; not drawn"},
-    {"width", FIELD_WIDTH, offsetof(Curves, width), .help = "\"column\", \"page\" or pt"},
+    {"width", FIELD_WIDTH, offsetof(Curves, width), .help = "\"column\", \"page\", a venue or pt"},
     {"height", FIELD_NUMBER, offsetof(Curves, height), .help = "of the plot, pt"},
     {"x_unit", FIELD_CHOICE, offsetof(Curves, x_unit), .choices = units,
      .help = "number, percent (of fractions), points or count"},

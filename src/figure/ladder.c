@@ -55,7 +55,7 @@ static const Ladder ladder_defaults = {.width = 480,
 
 static const Field ladder_fields[] = {
     {"title", FIELD_TEXT, offsetof(Ladder, title), .help = "names the figure; not drawn"},
-    {"width", FIELD_WIDTH, offsetof(Ladder, width), .help = "\"column\", \"page\" or pt"},
+    {"width", FIELD_WIDTH, offsetof(Ladder, width), .help = "\"column\", \"page\", a venue or pt"},
     {"unit", FIELD_CHOICE, offsetof(Ladder, unit), .choices = units,
      .help = "number, percent (of fractions) or points (a difference of fractions)"},
     {"level", FIELD_NUMBER, offsetof(Ladder, level), .help = "confidence level of the intervals"},

@@ -56,7 +56,7 @@ static const Matrix matrix_defaults = {.width = 480, .alpha = 0.05};
 
 static const Field matrix_fields[] = {
     {"title", FIELD_TEXT, offsetof(Matrix, title), .help = "names the figure; not drawn"},
-    {"width", FIELD_WIDTH, offsetof(Matrix, width), .help = "\"column\", \"page\" or pt"},
+    {"width", FIELD_WIDTH, offsetof(Matrix, width), .help = "\"column\", \"page\", a venue or pt"},
     {"alpha", FIELD_NUMBER, offsetof(Matrix, alpha),
      .help = "cells with p at or below it are shaded"},
     {"labels", FIELD_TEXT, offsetof(Matrix, labels), .help = "heading of the labels"},

@@ -38,7 +38,7 @@ static const Rates rates_defaults = {.width = 480, .level = 0.95, .prior = 1};
 
 static const Field rates_fields[] = {
     {"title", FIELD_TEXT, offsetof(Rates, title), .help = "names the figure; not drawn"},
-    {"width", FIELD_WIDTH, offsetof(Rates, width), .help = "\"column\", \"page\" or pt"},
+    {"width", FIELD_WIDTH, offsetof(Rates, width), .help = "\"column\", \"page\", a venue or pt"},
     {"level", FIELD_NUMBER, offsetof(Rates, level), .help = "confidence level of the intervals"},
     {"prior", FIELD_NUMBER, offsetof(Rates, prior),
      .help = "both parameters of the Beta prior of the densities, 1 or more"},

@@ -43,7 +43,7 @@ static const Region region_defaults = {.width = 480,
 
 static const Field region_fields[] = {
     {"title", FIELD_TEXT, offsetof(Region, title), .help = "names the figure; not drawn"},
-    {"width", FIELD_WIDTH, offsetof(Region, width), .help = "\"column\", \"page\" or pt"},
+    {"width", FIELD_WIDTH, offsetof(Region, width), .help = "\"column\", \"page\", a venue or pt"},
     {"height", FIELD_NUMBER, offsetof(Region, height), .help = "of the plot, pt"},
     {"minimum", FIELD_NUMBER, offsetof(Region, minimum), .help = "lower end of the axis of y"},
     {"maximum", FIELD_NUMBER, offsetof(Region, maximum), .help = "upper end of the axis of y"},

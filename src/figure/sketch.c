@@ -86,7 +86,7 @@ static const Sketch sketch_defaults = {.width = 480};
 
 static const Field sketch_fields[] = {
     {"title", FIELD_TEXT, offsetof(Sketch, title), .help = "names the figure; not drawn"},
-    {"width", FIELD_WIDTH, offsetof(Sketch, width), .help = "\"column\", \"page\" or pt"},
+    {"width", FIELD_WIDTH, offsetof(Sketch, width), .help = "\"column\", \"page\", a venue or pt"},
     {"height", FIELD_NUMBER, offsetof(Sketch, height), .required = true, .help = "pt"},
     {"summary", FIELD_TEXT, offsetof(Sketch, summary), .help = "the figure in a sentence"},
     {"items", FIELD_RECORDS, offsetof(Sketch, items), .required = true, .record = &item_record,

@@ -5,7 +5,10 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "figure/outline.h"
 #include "figure/svg_private.h"
+
+const char *const svg_text_names[SVG_TEXT_COUNT] = {"none", "embed", "paths"};
 
 static bool check_id(const char *id, Error *err)
 {
@@ -205,14 +208,35 @@ static void append_content(Svg *svg, const SceneItem *item)
     append_clean(svg->out, text + at);
 }
 
+/* The shapes of the signs; nothing where there are none to see. */
+static void paint_outline(Svg *svg, const SceneItem *item)
+{
+    Text path = {0};
+
+    svg->failed = svg->failed || !outline_text(svg->options->typesetter, item, &path, svg->err);
+    if (path.length > 0) {
+        text_append(svg->out, "<path");
+        append_classes(svg, item->fill.paint, PAINT_NONE);
+        text_printf(svg->out, " d=\"%s\"/>\n", text_string(&path));
+    }
+    svg->out->failed = svg->out->failed || path.failed;
+    text_free(&path);
+}
+
 static void paint_text(Svg *svg, const SceneItem *item)
 {
     static const char *const anchors[] = {"", " text-anchor=\"middle\"", " text-anchor=\"end\""};
+    bool paths = svg->options->text == SVG_TEXT_PATHS;
 
-    text_printf(svg->out, "<text class=\"%s-%s ", svg->options->id,
+    if (paths)
+        paint_outline(svg, item);
+    text_printf(svg->out, "<text class=\"%s-%s", svg->options->id,
                 text_role_names[item->text.role]);
-    svg_class(svg, 'f', item->fill.paint);
-    text_append_char(svg->out, '"');
+    if (!paths) {
+        text_append_char(svg->out, ' ');
+        svg_class(svg, 'f', item->fill.paint);
+    }
+    text_append(svg->out, paths ? "\" fill=\"none\"" : "\"");
     attribute(svg, "x", item->text.x);
     attribute(svg, "y", item->text.y);
     text_append(svg->out, anchors[item->text.anchor]);
@@ -284,7 +308,7 @@ static void append_head(Svg *svg)
 
 bool scene_svg(const Scene *scene, const SvgOptions *options, Text *out, Error *err)
 {
-    Svg svg = {.scene = scene, .options = options, .out = out};
+    Svg svg = {.scene = scene, .options = options, .out = out, .err = err};
 
     if (!check_id(options->id, err))
         return false;
@@ -297,5 +321,5 @@ bool scene_svg(const Scene *scene, const SvgOptions *options, Text *out, Error *
     }
     paint_items(&svg);
     text_append(out, "</svg>\n");
-    return text_ok(out, err);
+    return !svg.failed && text_ok(out, err);
 }

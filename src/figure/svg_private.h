@@ -11,6 +11,8 @@ typedef struct Svg {
     Text *out;
     uint32_t fills, strokes, roles; /* bits of those that are used */
     uint32_t hatches;
+    Error *err;
+    bool failed; /* with *err */
 } Svg;
 
 /* Class of what is filled (use 'f') or stroked (use 's') in a paint. */

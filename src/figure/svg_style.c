@@ -4,6 +4,7 @@
  * Colours are custom properties of the drawing's own id, so that several drawings
  * share a page. A renderer that knows no custom properties takes the plain colour
  * before each. */
+#include "figure/subset.h"
 #include "figure/svg_private.h"
 
 static const char *const font_lists[FONT_COUNT] = {
@@ -103,7 +104,12 @@ static void append_fonts(Svg *svg)
                     text_role_names[item->text.role], item->text.style.italic ? "italic " : "",
                     item->text.style.bold ? "600" : "400");
         scene_append_number(svg->out, item->text.style.size);
-        text_printf(svg->out, "px %s}\n", font_lists[item->text.style.family]);
+        text_append(svg->out, "px ");
+        if (svg->options->text == SVG_TEXT_EMBED)
+            text_printf(svg->out, "\"%s-%s\",\"%s-%s\",", svg->options->id,
+                        subset_family_names[item->text.style.family], svg->options->id,
+                        subset_family_names[SUBSET_SIGNS]);
+        text_printf(svg->out, "%s}\n", font_lists[item->text.style.family]);
     }
 }
 
@@ -112,6 +118,9 @@ static void append_rules_and_fonts(Svg *svg)
     const SvgOptions *options = svg->options;
 
     text_append(svg->out, "<style>\n");
+    if (options->text == SVG_TEXT_EMBED)
+        svg->failed =
+            !subset_font_faces(svg->scene, options->typesetter, options->id, svg->out, svg->err);
     if (options->dark) {
         append_variables(svg, options->theme);
         text_append(svg->out, "@media (prefers-color-scheme:dark){");

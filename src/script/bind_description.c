@@ -108,9 +108,10 @@ static void read_width(lua_State *L, int index, const char *where, const Field *
         return;
     }
     const char *name = bind_string(L, index, where, field->name);
-    if (!figure_width(name, to))
+    if (!bind_width(L, name, to))
         bind_fail(L, ERROR_SCRIPT,
-                  "%s: there is no width \"%.100s\": give \"column\", \"page\" or a number of pt",
+                  "%s: there is no width \"%.100s\": give \"column\", \"page\", a number of pt or a "
+                  "venue of lua/venues.lua",
                   where, name);
 }
 

@@ -3,7 +3,7 @@
  *
  * figure.ladder{...}, figure.discordance{...} -> figure, with the fields title, summary,
  * kind, width, height (pt), readings, warnings (lists), table {head, rows}, and
- *   figure:svg{id=, theme=}    theme absent: follows the reader's preference
+ *   figure:svg{id=, theme=, text=}    theme absent: follows the reader's preference
  *   figure:pdf{theme=, date=}
  *   figure:png{dpi=, theme=}
  * each giving the file's bytes. figure.kinds() lists the kinds with their options;
@@ -170,7 +170,7 @@ static int finish(lua_State *L, bool ok, const Text *bytes, const Error *err)
 
 static int method_svg(lua_State *L)
 {
-    static const char *const names[] = {"id", "theme"};
+    static const char *const names[] = {"id", "theme", "text"};
     const Figure *figure = bind_check_figure(L, 1);
     SvgOptions options = {.title = figure->title};
     Error err = {0};
@@ -183,6 +183,9 @@ static int method_svg(lua_State *L)
         options.theme = bind_theme(L, "figure:svg", "light");
         options.dark = bind_theme(L, "figure:svg", "dark");
     }
+    options.text = (SvgText)bind_choice(L, 2, "figure:svg", "text", svg_text_names, SVG_TEXT_COUNT,
+                                        SVG_TEXT_NONE);
+    options.typesetter = bind_typesetter(L);
     Text *out = bind_text(L), *description = bind_text(L);
     bind_work_begin(L);
     figure_describe(figure, description);
@@ -369,8 +372,10 @@ static void open_types(lua_State *L)
 
 int bind_figure_open(lua_State *L)
 {
-    static const luaL_Reg functions[] = {
-        {"kinds", figure_list_kinds}, {"font", figure_font}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"kinds", figure_list_kinds},
+                                         {"font", figure_font},
+                                         {"width_names", bind_width_names},
+                                         {NULL, NULL}};
 
     open_types(L);
     luaL_newlib(L, functions);

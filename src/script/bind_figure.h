@@ -25,6 +25,10 @@ const Figure *bind_check_figure(lua_State *L, int index);
 void bind_description(lua_State *L, int index, const char *where, const Record *record,
                       void *description);
 
+/* bind_width.c: the width of a name; false when there is none. And figure.width_names. */
+bool bind_width(lua_State *L, const char *name, double *width);
+int bind_width_names(lua_State *L);
+
 /* bind_value.c: raises unless the table at index is a number with evidence, and reads the
  * latter; its strings live as long as the table. */
 void bind_check_value(lua_State *L, int index, const char *where);

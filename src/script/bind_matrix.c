@@ -192,15 +192,15 @@ static void push_row(lua_State *L, const Trials *trials, const Matrix *matrix, s
     lua_setfield(L, -2, "outcomes");
 }
 
-/* The starts on which the policies differ: sets starts and starts_count. */
-static void set_differing(lua_State *L, const Trials *trials, const Outcomes *outcomes,
-                          const Matrix *matrix, int64_t most)
+/* The starts on which the policies differ, or all: sets starts and starts_count. */
+static void set_starts(lua_State *L, const Trials *trials, const Outcomes *outcomes,
+                       const Matrix *matrix, int64_t most, bool all)
 {
     int64_t count = 0;
 
     lua_newtable(L);
     for (size_t row = 0; row < matrix->rows; row++) {
-        if (!differs(matrix->values + row * matrix->columns, matrix->columns))
+        if (!all && !differs(matrix->values + row * matrix->columns, matrix->columns))
             continue;
         if (++count > most)
             continue;
@@ -211,10 +211,10 @@ static void set_differing(lua_State *L, const Trials *trials, const Outcomes *ou
     bind_set_integer(L, "starts_count", count);
 }
 
-/* read:matrix(policies, {scores = false, repeats, assume_aligned, list}) */
+/* read:matrix(policies, {scores = false, repeats, assume_aligned, list, all}) */
 int bind_read_matrix(lua_State *L)
 {
-    static const char *const names[] = {"scores", "repeats", "assume_aligned", "list"};
+    static const char *const names[] = {"scores", "repeats", "assume_aligned", "list", "all"};
     TrialsBox *box = bind_check(L, 1, "trials");
     OutcomesOptions options;
     Outcomes *outcomes;
@@ -222,8 +222,9 @@ int bind_read_matrix(lua_State *L)
     int64_t most;
     size_t count;
 
-    need_options(L, "matrix", names, 4);
+    need_options(L, "matrix", names, 5);
     most = bind_integer_or(L, 3, "matrix", "list", LIST_DEFAULT);
+    bool all = bind_boolean_or(L, 3, "matrix", "all", false);
     options = (OutcomesOptions){.scores = bind_boolean_or(L, 3, "matrix", "scores", false),
                                 .pairing = get_pairing(L, 3, "matrix")};
     policies = push_policies(L, box->trials, 2, &count);
@@ -236,7 +237,7 @@ int bind_read_matrix(lua_State *L)
     bind_set_integer(L, "duplicated", outcomes->duplicated);
     push_tasks(L, box->trials, outcomes, lua_gettop(L) - 1);
     lua_setfield(L, -2, "tasks");
-    set_differing(L, box->trials, outcomes, &((MatrixBox *)lua_touserdata(L, -2))->matrix, most);
+    set_starts(L, box->trials, outcomes, &((MatrixBox *)lua_touserdata(L, -2))->matrix, most, all);
     lua_pushvalue(L, -2);
     lua_setfield(L, -2, "values");
     return 1;

@@ -106,6 +106,20 @@ static void check_lists_are_kept(void **state)
                         "16000\t1.1\t208\n");
 }
 
+static void check_width_names(void **state)
+{
+    (void)state;
+    assert_string_equal(
+        lua_prints("local names = figure.width_names{['my-lab'] = 231}\n"
+                   "print(names['my-lab'], names.neurips, names['ieee-column'])\n"
+                   "local rates = {{label = 'x', k = 1, n = 2}}\n"
+                   "print(figure.rates{width = 'my-lab', rates = rates}.width)\n"
+                   "print(figure.rates{width = 'icml-column', rates = rates}.width)\n"
+                   "print(pcall(figure.width_names, {column = 300}))"),
+        "231\t396.0\t252.0\n231.0\n234.0\nfalse\tfigure.width_names: \"column\" is no "
+        "width: give names other than column and page with 40 to 14400 pt\n");
+}
+
 /* Each mistake is answered with what is wrong, where, and what would be right. */
 static void check_refusals(void **state)
 {
@@ -254,12 +268,13 @@ static void check_many(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_fields),       cmocka_unit_test(check_files),
-        cmocka_unit_test(check_own_theme),    cmocka_unit_test(check_discordance),
-        cmocka_unit_test(check_refusals),     cmocka_unit_test(check_refused_files),
-        cmocka_unit_test(check_evidence),     cmocka_unit_test(check_lists_are_kept),
-        cmocka_unit_test(check_missing_sign), cmocka_unit_test(check_kinds),
-        cmocka_unit_test(check_frozen),       cmocka_unit_test(check_many),
+        cmocka_unit_test(check_fields),         cmocka_unit_test(check_files),
+        cmocka_unit_test(check_own_theme),      cmocka_unit_test(check_discordance),
+        cmocka_unit_test(check_refusals),       cmocka_unit_test(check_refused_files),
+        cmocka_unit_test(check_evidence),       cmocka_unit_test(check_width_names),
+        cmocka_unit_test(check_lists_are_kept), cmocka_unit_test(check_missing_sign),
+        cmocka_unit_test(check_kinds),          cmocka_unit_test(check_frozen),
+        cmocka_unit_test(check_many),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
