@@ -149,11 +149,17 @@ stats.quantities = {}
 
 -- Reads the files that the command line names. options: files (args.files), format (a reader's
 -- name), columns {role = column, or path in a JSON record}, records (a path), metric, filter, states,
--- universe, key,
+-- universe, reader (a table, below), key,
 -- wide, predictions, keep, start_columns (lists of column
 -- names), where (a list of "column=value": only such trials), by (a column or role in place of the
 -- tasks), truth (a column), threshold (success is a value of at least that), errors ("missing" or
 -- "fail"). Fails with file, line and column of the first errors.
+-- A reader in Lua, for --reader FILE.lua, is a table that the file returns: title, and one of
+--   lines = function(lines, add, file): lines() gives the next line, nil at the end
+--   json = function(value, add, file): called for each JSON value of the file
+-- add{policy=, task=, state=, seed=, success=, error=, status=} adds a trial. success is true,
+-- false, a number or a word, nil is missing; an error is one of the harness. file.name is the
+-- file's base name, file.policy what stands for policy where add gives none.
 -- Example: trials.read{files = {"samples/pick_place.csv"}}:counts().trials --> 100
 ---@param options table
 ---@return Trials

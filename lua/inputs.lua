@@ -25,6 +25,18 @@ local function columns(args)
   return roles
 end
 
+-- What a file of Lua that --reader names returns.
+local function own_reader(script)
+  if type(script) ~= "function" then
+    return nil
+  end
+  local reader = script()
+  if type(reader) ~= "table" then
+    output.fail("script", "the reader must return a table: return {lines = function(lines, add, file) ... end}")
+  end
+  return reader
+end
+
 -- The column that --cluster names is kept beside those of --keep.
 local function kept(args)
   if not args.cluster or args.cluster == "state" then
@@ -46,7 +58,8 @@ function inputs.read(args)
   end
   local read = trials.read({
     files = args.files,
-    format = args.reader,
+    format = type(args.reader) == "string" and args.reader or nil,
+    reader = own_reader(args.reader),
     columns = roles,
     records = args.records,
     metric = args.metric,

@@ -9,6 +9,7 @@
 
 #include "base/number.h"
 #include "script/bind.h"
+#include "script/bind_reader.h"
 #include "script/bind_trials.h"
 #include "trials/reader.h"
 
@@ -39,6 +40,7 @@ void bind_read_types(lua_State *L)
     static const luaL_Reg none[] = {{NULL, NULL}};
 
     bind_type(L, "reading", none, release_read);
+    bind_reader_types(L);
 }
 
 /* The list of file arguments at the top of the stack. */
@@ -166,17 +168,19 @@ static int raise_diagnostics(lua_State *L, const Diagnostics *diagnostics)
 int bind_trials_read(lua_State *L)
 {
     static const char *const names[] = {
-        "files",       "format",  "columns",       "key",    "wide",      "truth",
-        "predictions", "keep",    "start_columns", "errors", "threshold", "where",
-        "by",          "records", "metric",        "filter", "states",    "universe"};
+        "files",  "format",        "columns", "key",       "wide",  "truth", "predictions",
+        "keep",   "start_columns", "errors",  "threshold", "where", "by",    "records",
+        "metric", "filter",        "states",  "universe",  "reader"};
     ReadOptions options = {0};
     ReadBox *box;
     TrialsBox *result;
+    int made;
     bool ok;
 
     bind_check_options(L, 1, "trials.read", names, sizeof names / sizeof names[0]);
     box = bind_new(L, "reading", sizeof *box);
     result = bind_new(L, "trials", sizeof *result);
+    made = lua_gettop(L);
     box->diagnostics = diagnostics_new();
     bind_check_memory(L, box->diagnostics);
     get_read_options(L, box, &options);
@@ -184,6 +188,8 @@ int bind_trials_read(lua_State *L)
         bind_fail(L, ERROR_SCRIPT, "trials.read needs \"files\": write files = args.files");
     get_files(L, box);
     lua_pop(L, 1);
+    if (bind_table(L, 1, "trials.read", "reader"))
+        options.reader = bind_reader_new(L, lua_gettop(L));
     bind_work_begin(L);
     ok = trials_read(box->files, box->file_count, &options, &result->trials, box->diagnostics);
     bind_work_end(L);
@@ -191,5 +197,6 @@ int bind_trials_read(lua_State *L)
         return raise_diagnostics(L, box->diagnostics);
     result->diagnostics = box->diagnostics;
     box->diagnostics = NULL;
+    lua_pushvalue(L, made);
     return 1;
 }

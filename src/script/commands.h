@@ -21,7 +21,7 @@ typedef struct CommandGroup { /* a family of commands */
 extern const CommandGroup commands_trials, commands_numbers, commands_sequential, commands_plan,
     commands_pages;
 
-extern const OptionGroup options_reading, options_painting, options_format, options_levels, options_adjusting,
-    options_json_only, options_modules;
+extern const OptionGroup options_reading, options_painting, options_format, options_levels,
+    options_adjusting, options_json_only, options_modules;
 
 #endif

@@ -81,9 +81,9 @@ static const Option reading_items[] = {
      .kind = OPTION_FLAG,
      .help = "pair trials that name no start by their position in the file"},
     {.name = "reader",
-     .kind = OPTION_TEXT,
-     .value = "NAME",
-     .help = "the reader to use, when the content is taken for something else"},
+     .kind = OPTION_SCRIPT,
+     .value = "NAME|FILE.lua",
+     .help = "the reader to use, when the content is taken for something else, or one in Lua"},
 };
 const OptionGroup options_reading = GROUP(reading_items);
 

@@ -24,8 +24,11 @@ static bool choose_reader(OpenedFile *file, bool found, const ReadOptions *optio
 {
     Confidence least = found ? CONFIDENCE_LIKELY : CONFIDENCE_FALLBACK;
 
-    file->reader = options->format != NULL ? reader_named(options->format, diagnostics)
-                                           : reader_recognise(file->source, least, diagnostics);
+    if (options->reader != NULL)
+        file->reader = options->reader;
+    else
+        file->reader = options->format != NULL ? reader_named(options->format, diagnostics)
+                                               : reader_recognise(file->source, least, diagnostics);
     return file->reader != NULL && (!found || reader_suits(file->reader, file->source, options,
                                                            &file->counts, diagnostics));
 }

@@ -29,8 +29,11 @@ typedef struct NameList {
     size_t count;
 } NameList;
 
+typedef struct Reader Reader; /* of one format: below */
+
 typedef struct ReadOptions {         /* all zero = recognise everything */
     const char *format;              /* name of a reader; null = recognise */
+    const Reader *reader;            /* in place of one from the table; null = none */
     const char *columns[ROLE_COUNT]; /* column of each role, or its path in a JSON record; null =
                                         by its name */
     const char *records;             /* JSON: the path to the records; null = as they are found */
@@ -90,7 +93,6 @@ typedef struct ReaderFile { /* one file as a reader gets it */
 
 typedef struct Head Head; /* the beginning of a file: head.h */
 
-typedef struct Reader Reader;
 struct Reader {
     const char *name;  /* "csv": for --format */
     const char *title; /* "comma-separated values, tidy or wide" */

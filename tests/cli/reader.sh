@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Readers by name and in Lua, and the options that only some formats know.
+. tests/cli/common.bash
+
+run 0 read samples/index_lists.csv --reader samples/index_lists.lua
+says "read index_lists.csv: index lists, 30 trials" "2 policies: base, tuned" "    3       0       6        6    15"
+
+# JSON, value by value
+cat >"$work/json.lua" <<'LUA'
+return { title = "votes", json = function(value, add, file)
+  for name, votes in pairs(value.votes) do
+    add{ policy = name, state = value.id, success = votes > 1, status = value.broken == json.null and "skipped" or nil }
+  end
+end }
+LUA
+printf '{"id":"a","votes":{"p":2,"q":0}}\n{"id":"b","votes":{"p":1,"q":3},"broken":null}\n' >"$work/votes.jsonl"
+run 0 read "$work/votes.jsonl" --reader "$work/json.lua"
+says "read votes.jsonl: votes, 4 trials, 2 missing" "2 policies: p, q"
+
+reader() {
+    printf '%s\n' "$1" >"$work/own.lua"
+}
+reader 'return 1'
+one_error 2 "must return a table" read samples/suite.csv --reader "$work/own.lua"
+reader 'return {}'
+one_error 2 'one function, "lines" or "json"' read samples/suite.csv --reader "$work/own.lua"
+reader 'return {lines = function(lines, add)
+  add{state = 1, sucess = true} end}'
+one_error 2 'own.lua:2: add has no option "sucess"' read samples/suite.csv --reader "$work/own.lua"
+reader 'return {lines = function(lines, add) add{state = 1, success = "perhaps"} end}'
+one_error 2 'success: "perhaps" is no outcome' read samples/suite.csv --reader "$work/own.lua"
+reader 'return {lines = function(lines, add) end}'
+one_error 2 "holds no trial" read samples/suite.csv --reader "$work/own.lua"
+reader 'return {lines = function(lines, add) error("not mine") end}'
+one_error 2 "own.lua:1: not mine" read samples/suite.csv --reader "$work/own.lua"
+reader 'local kept
+return {lines = function(lines, add) if kept then kept{state = 2, success = true} end kept = add
+  add{state = 1, success = true} end}'
+run 0 read samples/suite.csv samples/wide.csv --reader "$work/own.lua"
+reader 'return {lines = function(lines, add) while true do end end}'
+run 2 read samples/suite.csv --reader "$work/own.lua"
+
+# a format by its name
+run 0 read "$work/votes.jsonl" --reader json --field success=votes.p --threshold 2
+says "2 trials: 1 success, 1 failure, 0 missing"
+one_error 2 'there is no format "jsn"' read "$work/votes.jsonl" --reader jsn
+one_error 2 "suite.csv:1:1: a JSON value is expected here" read samples/suite.csv --reader json
