@@ -26,17 +26,15 @@ run 0 sequential design --rule conditional --n-max 200 -o "$work/d200.json"
 run 0 sequential power "$work/d200.json" --rates 0.80,0.90 --json
 near decide_b 0.8239 1e-3
 near expected_trials 119.68 0.12
-run 0 sequential power "$work/d200.json" --rates 0.9 0.8 --json
-near decide_a 0.8239 1e-3
-run 0 sequential power "$work/d200.json" --rates 0.56 0.92 --rates 0.8 0.9
-says "undecided" "119.68" "26.42"
+run 0 sequential power "$work/d200.json" --rates 0.9 0.8 --rates 0.56 0.92
+says "undecided" "0.8239" "119.68" "26.42"
 
 # pairs: the default's figures are those of the conditional design, and that is said
 run 0 sequential design --paired --n-max 500 -o "$work/p500.json"
 run 0 sequential power "$work/p500.json" --rates 0.18 0.02 --json
 near expected_trials 63.37 0.07
 says '"stand_in": "conditional"'
-run 0 sequential power "$work/p500.json" --rates 0.18 0.02
+run 0 sequential power samples/design.json --rates 0.18 0.02
 says "which stands in for"
 run 0 sequential design --rule savi --n-max 50 -o "$work/savi.json"
 run 0 sequential power "$work/savi.json" --rates 0.3 0.8
@@ -56,20 +54,30 @@ run 1 sequential certify "$work/naive.json"
 says "does not bound its error"
 
 # what cannot be
-one_error 2 "" sequential design --n-max 0
-one_error 2 "by force" sequential design --n-max 5000
-one_error 2 "" sequential design --n-max 4
-one_error 2 "alpha" sequential design --alpha 0.6
+one_error 2 "n_max is 0: plan at least one trial" sequential design --n-max 0
+one_error 2 "MB and" sequential design --n-max 5000
+one_error 2 "ask for it with --force" sequential design --n-max 5000
+one_error 2 "designs end at 10000 trials" sequential design --n-max 20000 --force
+one_error 2 "not above the dead time of 4 trials" sequential design --n-max 4
+one_error 2 "alpha is 0.6: the error of each direction must lie between 0 and 0.5" sequential design --alpha 0.6
+one_error 2 "alpha is 0.5" sequential design --alpha 0.5
+one_error 2 "--alpha takes a number between 0 and 1" sequential design --alpha 0
 one_error 2 "whole number" sequential design --n-max 10.5
-one_error 2 "" sequential design --n-max 3 --spending table --table 0.02,0.01,0.05
-one_error 2 "" sequential design --n-max 3 --spending table --table 0.02,0.03,0.06
+one_error 2 "the spending table decreases at trial 2" sequential design --n-max 3 --spending table --table 0.02,0.01,0.05
+one_error 2 "has 0.06 at trial 3: every value must lie between 0 and alpha" sequential design --n-max 3 --spending table --table 0.02,0.03,0.06
+one_error 2 "has 2 values for 3 trials" sequential design --n-max 3 --spending table --table 0.02,0.05
 one_error 2 "is none" sequential design --spending table --table 0.02,x
-one_error 2 "" sequential design --rule no-such
-one_error 2 "" sequential design --rule staircase --randomised
+one_error 2 "there is no rule" sequential design --rule no-such
+one_error 2 "no randomised form" sequential design --rule staircase --randomised
+one_error 2 "has no looks" sequential design --rule group
+one_error 2 "does not increase" sequential design --rule group --looks 50,40,200
+one_error 2 "two different rates" sequential design --rule sprt
+one_error 2 "not made for unpaired" sequential design --rule pattern
+one_error 2 "above 0 and at most 100" sequential design --spending power --parameter -1
 one_error 2 "--rates 0.5 0.7" sequential power "$work/d50.json"
 one_error 2 "takes a number" sequential power "$work/d50.json" --rates 0.5 x
-one_error 2 "" sequential power "$work/d50.json" --rates 0.5 1.2
-one_error 2 "" sequential power "$work/p500.json" --rates 0.6 0.6
+one_error 2 "1.2" sequential power "$work/d50.json" --rates 0.5 1.2
+one_error 2 "more than 1" sequential power "$work/p500.json" --rates 0.6 0.6
 sed 's/"alpha": *0.05/"alpha":0.04/' "$work/d50.json" >"$work/edited.json"
 one_error 2 "changed after it was made" sequential certify "$work/edited.json"
 head -c 300 "$work/d50.json" >"$work/cut.json"
@@ -125,7 +133,7 @@ one_error 2 "in which they were run" sequential follow samples/design.json "$wor
 printf 'policy,state,success\nA,1,1\nA,2,0\nB,2,1\n' >"$work/unequal.csv"
 one_error 2 "A has 2 outcomes and B has 1" sequential follow "$work/d8.json" "$work/unequal.csv"
 printf 'policy,state,success\nA,1,2\nB,1,1\n' >"$work/not_binary.csv"
-one_error 2 "" sequential follow "$work/d8.json" "$work/not_binary.csv"
+one_error 2 "not_binary.csv:2:3: \"2\" is no outcome" sequential follow "$work/d8.json" "$work/not_binary.csv"
 one_error 2 "needs more" sequential follow samples/design.json
 one_error 2 "no design file" sequential follow "$work/other.json" samples/pick_place.csv
 one_error 2 "naive" sequential follow "$work/naive.json" "$work/run.csv"
@@ -154,12 +162,12 @@ one_error 2 "there is no trial 7" sequential map "$work/d6.json" --at 7
 one_error 2 "has no map" sequential map "$work/savi.json"
 
 # the distribution of the stopping time: what was decided by the last trial is the power
-run 0 sequential power "$work/d200.json" --rates 0.8 0.9 --json -o "$work/stopping.svg"
+run 0 sequential power "$work/d50.json" --rates 0.8 0.9 --json -o "$work/stopping.svg"
 awk '/"b": \[/ { on = 1; next } /\]/ { on = 0 } on { gsub(/[ ,]/, ""); sum += $0; n++ }
-     /"decide_b"/ { gsub(/[^0-9.]/, "", $2); want = $2 } END { exit !(n == 400 && sum / 2 - want < 1e-9 && want - sum / 2 < 1e-9) }' \
+     /"decide_b"/ { gsub(/[^0-9.]/, "", $2); want = $2 } END { exit !(n == 100 && sum / 2 - want < 1e-9 && want - sum / 2 < 1e-9) }' \
     "$work/out" || fail "the stopping times do not add up to the power"
 grep -q "<svg" "$work/stopping.svg" || fail "no figure"
-run 0 sequential power "$work/d200.json" --rates 0.8 0.9
+run 0 sequential power "$work/d50.json" --rates 0.5 0.8
 says "for B by then" "A test of fixed size with the same power takes"
 
 # the 45 alternatives: the published program's designs have a mean power of 0.93882

@@ -67,6 +67,10 @@ for ((round = 0; round < 8; round++)); do
     [ "$kept" -ge "$answered" ] && [ "$kept" -le $((answered + 1)) ] || fail "round $round: answered $answered, kept $kept"
 done
 
+# no clock runs while a line is awaited
+{ sleep 1.2 && echo "1 0"; } | OFFDIAG_SCRIPT_SECONDS=0.5 next 1 "$design"
+says "1: go on"
+
 # a torn last line never counted
 printf '6 0' >>"$work/kept"
 next 1 "$design" --journal "$work/kept" </dev/null

@@ -305,7 +305,7 @@ static void test_bad_requests(void **state)
     static const Bad bad[] = {
         {"at least one trial", no_trials},
         {"at least one trial", negative_trials},
-        {"ask for it by force", huge},
+        {"ask for it with --force", huge},
         {"designs end at", beyond},
         {"not above the dead time", dead},
         {"between 0 and 0.5", alpha_zero},
