@@ -276,8 +276,8 @@ function said.power_caption(found)
 end
 
 function said.sizes_caption(found)
-  return { "Trials against the difference that is to be found, at this power, by formula, for ", found.kind == "paired" and "three shares of starts on which the two disagree."
-    or "three rates of B." }
+  return { "Trials against the difference that is to be found, at this power, by formula, for ", found.kind == "paired" and "several shares of starts on which the two disagree."
+    or "several rates of B." }
 end
 
 -- Where the plan is kept.

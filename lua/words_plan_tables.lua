@@ -30,6 +30,16 @@ local function size_cell(result)
   return { said.size(result) }
 end
 
+-- Beside the fixed numbers, those of a design that may stop early.
+local function add_sequential(made, found)
+  local row = found.sequential
+  if row then
+    made.rows[#made.rows + 1] = { { "Sequential design, at most" }, { format.shortest(row.n_max) }, {}, {} }
+    made.rows[#made.rows + 1] = { { "Sequential design, expected" }, { format.fixed(row.expected_trials, 1) }, {}, {} }
+  end
+  return made
+end
+
 local sizes = {}
 
 function sizes.paired(found)
@@ -40,7 +50,7 @@ function sizes.paired(found)
   for _, test in ipairs(found.tests) do
     made.rows[#made.rows + 1] = { { plans.title(test.test) }, size_cell(test.first), size_cell(test.lasting), { said.power_of(test.at_formula) } }
   end
-  return made
+  return add_sequential(made, found)
 end
 
 local formula_names = { "Normal formula, pooled", "The same, corrected (Fleiss)", "Normal formula, unpooled" }
@@ -54,7 +64,7 @@ function sizes.unpaired(found)
   for _, test in ipairs(found.tests) do
     made.rows[#made.rows + 1] = { { plans.title(test.test) }, size_cell(test.first), size_cell(test.lasting), { said.power_of(test.at_formula) } }
   end
-  return made
+  return add_sequential(made, found)
 end
 
 -- The main table of a plan, or nil.

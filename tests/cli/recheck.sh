@@ -28,6 +28,9 @@ shows "The counts are 3 of 6."
 run 0 recheck --a 51% --n 3 --groups 2
 shows "no count of 3 trials in each of 2 groups has this mean"
 
+run 0 recheck --a 52% --n 7 --groups 3 --decimals 0 # 43, 57 and 57 % of seven, by trying all
+shows "The counts are 11 of 21."
+
 # 42 and 34 of 50: p by fractions of powers of two
 run 0 recheck --a 42/50 --b 34/50 --paired --p 0.0215
 shows "9 paired tables have these margins, with c = 0 to 8" "p runs from 0.0078 to 0.1516 (exact McNemar) and from 0.0039 to 0.1078 (mid-p)" \
@@ -38,6 +41,8 @@ run 0 recheck --a 42/50 --b 34/50 --p 0.10 --unpaired
 shows ": reproduced." "Fisher exact test (42/50 and 34/50)"
 run 0 recheck --a 42/50 --b 34/50 --p 0.0127 --unpaired
 shows "percentages taken as counts of 100"
+run 0 recheck --a 42/50 --b 34/50 --p 0.0018 --unpaired # by fractions: 0.001757 of three times as many
+shows "Fisher exact test with another number of trials (126/150 and 102/150)"
 run 0 recheck --a 42/50 --b 34/50 --statistic 4.9 --paired
 shows "McNemar chi-square with continuity correction (table 33 9 1 7)"
 run 0 recheck --a 42/50 --b 34/50 --paired --lower "4.4 %" --upper "27.6 %"

@@ -196,9 +196,9 @@ static const Row rows[] = {
      "Power against the number of starts, computed exactly: it is a saw-tooth.\n"
      "Power against the number of trials of A, computed exactly: it is a saw-tooth.\n"
      "Half-width of the 95 % Wilson interval against the number of trials.\n"
-     "Trials against the difference that is to be found, at this power, by formula, for three "
+     "Trials against the difference that is to be found, at this power, by formula, for several "
      "shares of starts on which the two disagree.\n"
-     "Trials against the difference that is to be found, at this power, by formula, for three "
+     "Trials against the difference that is to be found, at this power, by formula, for several "
      "rates of B.\n"},
     {"file", "say(said.file('plan.json'))",
      "The plan is kept in plan.json: fix it before the data are seen, and hold the analysis "
