@@ -247,7 +247,7 @@ static const Command rows[] = {
      .details = "Which counts, which paired tables and which test give the printed numbers. The "
                 "table of claims has the columns id, a, n_a, b, n_b, paired, p, lower, upper, "
                 "level, test, note, statistic, groups and decimals, of which only a is needed.",
-     .example = "offdiag recheck --a 42/50 --b 34/50 --paired --p 0.02",
+     .example = "offdiag recheck --a 84.3% --n 50",
      .groups = {&recheck_own, &pairs, &pages, &options_painting}},
     {.name = "plan rate",
      .operands = "",
@@ -262,7 +262,7 @@ static const Command rows[] = {
      .operands = "",
      .summary = "say how many unrelated trials tell two rates apart",
      .details = "By formula, and by exact power of the test that will decide.",
-     .example = "offdiag plan unpaired --rates 0.7 0.8",
+     .example = "offdiag plan unpaired --rates 0.5 0.9",
      .groups = {&unpaired_own, &errors, &plan_file, &pages, &options_painting}},
     {.name = "plan paired",
      .operands = "",
