@@ -72,7 +72,8 @@ local function size(text)
   return from == to and from or { from, to }
 end
 
-local words_of = { yes = true, ["true"] = true, ["1"] = true, paired = true, no = false, ["false"] = false, ["0"] = false, unpaired = false }
+local words_of = { yes = true, ["true"] = true, ["1"] = true, paired = true, no = false, ["false"] = false, ["0"] = false,
+  unpaired = false }
 
 local function yes_or_no(text)
   local value = words_of[text:lower()]

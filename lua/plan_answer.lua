@@ -66,7 +66,8 @@ function answer.give(found, args)
   if args.plan then
     output.write(args.plan, plan_file.encode(found))
   end
-  local files = args.output and pages.write(layouts.find(args.layout or "plan"), { found = found, file = args.plan and args.plan:match("[^/]+$") }, args)
+  local results = { found = found, file = args.plan and args.plan:match("[^/]+$") }
+  local files = args.output and pages.write(layouts.find(args.layout or "plan"), results, args)
   if args.json then
     answer.json(found, files)
   else

@@ -22,7 +22,8 @@ local function sized(rate, n, claim)
   if rate.k then
     return rate.k <= n and { { n = n, low = rate.k, high = rate.k } } or {}
   elseif claim.groups then
-    local low, high = recheck.mean({ rate = rate.text, groups = claim.groups, n = n, decimals = claim.decimals and claim.decimals + 2 or -1 })
+    local low, high = recheck.mean({ rate = rate.text, groups = claim.groups, n = n,
+      decimals = claim.decimals and claim.decimals + 2 or -1 })
     return low and { { n = n * claim.groups, low = low, high = high } } or {}
   end
   local low, high = recheck.counts({ rate = rate.text, n = n })

@@ -20,7 +20,8 @@ local function print_tables(check)
   for index, found in ipairs(tables.tables) do
     local n = found.a + found.b + found.c + found.d
     rows[index + 1] = {
-      tostring(found.b), tostring(found.c), words.percent(found.b + found.c, n), words.p(found.p[1]), words.p(found.p[2]), words.p(found.p[3]),
+      tostring(found.b), tostring(found.c), words.percent(found.b + found.c, n), words.p(found.p[1]), words.p(found.p[2]),
+      words.p(found.p[3]),
       words.plain(words.difference_interval({ lower = found.lower, upper = found.upper })),
     }
   end

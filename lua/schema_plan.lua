@@ -5,7 +5,8 @@ local schema = require("schema")
 local words = require("words")
 
 local plan_fields = {
-  "test", "n", "n_b", "alpha", "power", "alternative", "level", "half_width", "lower", "margin", "equivalence", "ratio", "tasks", "every", "seeds",
+  "test", "n", "n_b", "alpha", "power", "alternative", "level", "half_width", "lower", "margin", "equivalence", "ratio", "tasks", "every",
+  "seeds",
   "total", "adjust", "assumed",
 }
 
@@ -25,7 +26,8 @@ end
 local function plan_off(found)
   local rows = json.array({})
   for index, row in ipairs(found.off) do
-    rows[index] = { discordance = row.discordance, difference = row.difference, rates = row.rates, power = row.power and row.power.power, n = row.n.n }
+    rows[index] = { discordance = row.discordance, difference = row.difference, rates = row.rates, power = row.power and row.power.power,
+      n = row.n.n }
   end
   return rows
 end
@@ -54,7 +56,8 @@ local function plan_grid(found)
   local rows = json.array({})
   for index, row in ipairs(found.grid.rows or found.grid) do
     rows[index] = row.widths and { n = row.n, rates = found.grid.rates, half_widths = row.widths }
-      or { rates = row.rates, formula = row.pooled.n, corrected = row.corrected.n, first = row.exact and row.exact.first.n, from_then_on = row.exact and row.exact.lasting.n }
+      or { rates = row.rates, formula = row.pooled.n, corrected = row.corrected.n, first = row.exact and row.exact.first.n,
+        from_then_on = row.exact and row.exact.lasting.n }
   end
   return rows
 end

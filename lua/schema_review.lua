@@ -19,7 +19,8 @@ local function matches(list)
   local rows = json.array({})
   for index, match in ipairs(list or {}) do
     rows[index] = {
-      method = match.method, alternative = match.alternative, variant = match.variant, quantity = match.quantity, value = match.value, upper = match.upper,
+      method = match.method, alternative = match.alternative, variant = match.variant, quantity = match.quantity, value = match.value,
+      upper = match.upper,
       tables = match.tables, counts = match.counts,
     }
   end
@@ -32,7 +33,8 @@ local function tables(found)
   end
   local rows = json.array({})
   for index, row in ipairs(found.tables) do
-    rows[index] = { a = row.a, b = row.b, c = row.c, d = row.d, p = row.p, lower = row.lower, upper = row.upper, correlation = row.correlation }
+    rows[index] = { a = row.a, b = row.b, c = row.c, d = row.d, p = row.p, lower = row.lower, upper = row.upper,
+      correlation = row.correlation }
   end
   return { count = found.count, tests = found.tests, least = found.least, most = found.most, fails_from = found.fails_from, tables = rows }
 end
@@ -41,7 +43,8 @@ local function discordances(list)
   local rows = json.array({})
   for index, found in ipairs(list or {}) do
     rows[index] = {
-      test = found.test, b_low = found.b_low, b_high = found.b_high, c_low = found.low, c_high = found.high, rate_low = found.rate_low, rate_high = found.rate_high,
+      test = found.test, b_low = found.b_low, b_high = found.b_high, c_low = found.low, c_high = found.high, rate_low = found.rate_low,
+      rate_high = found.rate_high,
       correlation_low = found.correlation_low, correlation_high = found.correlation_high,
     }
   end
@@ -51,10 +54,12 @@ end
 local function row_of(check)
   local claim = check.claim
   local row = {
-    id = claim.id, line = claim.line, note = claim.note, claim = words.plain(said.claim(claim)), verdict = check.verdict, adjusted_p = check.adjusted,
+    id = claim.id, line = claim.line, note = claim.note, claim = words.plain(said.claim(claim)), verdict = check.verdict,
+    adjusted_p = check.adjusted,
     counts_a = sizes(check.counts_a), counts_b = sizes(check.counts_b), findings = json.array({}), sentences = json.array({}),
     tried = check.found and check.found.tried, skipped = check.found and check.found.skipped,
-    agreeing = matches(check.agreeing), close = matches(check.close), tables = tables(check.tables), discordance = discordances(check.discordances),
+    agreeing = matches(check.agreeing), close = matches(check.close), tables = tables(check.tables),
+    discordance = discordances(check.discordances),
   }
   for index, sentence in ipairs(said.paragraph(check)) do
     row.sentences[index] = words.plain(sentence)
@@ -76,7 +81,8 @@ function review.paper(paper)
     answer.claims[index] = row_of(check)
   end
   for index, group in ipairs(paper.groups) do
-    answer.groups[index] = { side = group.shared, rate = group.rate, count = group.count, best_rate = group.best_rate, n = group.n, lift = group.lift }
+    answer.groups[index] = { side = group.shared, rate = group.rate, count = group.count, best_rate = group.best_rate, n = group.n,
+      lift = group.lift }
   end
   return answer
 end

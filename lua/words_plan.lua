@@ -57,7 +57,8 @@ local questions = {}
 function questions.paired(found)
   local disagree = { " where the two disagree on ", said.share(found.discordance), " of the starts?" }
   if found.margin then
-    return words.join("How many starts show that A ", found.equivalence and "and B differ by less than " or "is not worse than B by more than ",
+    return words.join("How many starts show that A ",
+      found.equivalence and "and B differ by less than " or "is not worse than B by more than ",
       points(found.margin):gsub("^%+", ""), disagree)
   elseif found.budget then
     return words.join("What can ", words.count(found.n, "start"), " show", disagree)
@@ -71,10 +72,12 @@ function questions.unpaired(found)
   end
   local rates = { said.share(found.rates[1]), " and ", said.share(found.rates[2]) }
   if found.margin then
-    return words.join("How many unrelated trials show that A ", found.equivalence and "and B differ by less than " or "is not worse than B by more than ",
+    return words.join("How many unrelated trials show that A ",
+      found.equivalence and "and B differ by less than " or "is not worse than B by more than ",
       points(found.margin):gsub("^%+", ""), " when their success rates are ", rates, "?")
   elseif found.budget then
-    return words.join("What can ", words.count(found.n, "trial"), " of A and ", format.shortest(found.n_b), " of B show when their success rates are ", rates, "?")
+    return words.join("What can ", words.count(found.n, "trial"), " of A and ", format.shortest(found.n_b),
+      " of B show when their success rates are ", rates, "?")
   end
   return words.join("How many unrelated trials tell success rates of ", rates, " apart?")
 end
@@ -85,9 +88,11 @@ function questions.rate(found)
   if found.grid then
     return { "How wide is the ", level, " interval of a success rate? (", title(found.test), ")" }
   elseif found.half_width then
-    return { "How many trials give a success rate", near, " within ", (points(found.half_width):gsub("^%+", "")), " either way, with a ", level, " interval?" }
+    return { "How many trials give a success rate", near, " within ", (points(found.half_width):gsub("^%+", "")), " either way, with a ",
+      level, " interval?" }
   elseif found.lower then
-    return { "How many trials put the lower bound of a ", level, " interval at ", said.share(found.lower), ", when the rate is ", said.share(found.rate), "?" }
+    return { "How many trials put the lower bound of a ", level, " interval at ", said.share(found.lower), ", when the rate is ",
+      said.share(found.rate), "?" }
   elseif found.size then
     return { "How many trials without a failure show a success rate above ", said.share(found.rate), " (one-sided, level ", level, ")?" }
   end
@@ -102,10 +107,12 @@ function questions.suite(found)
     end
     return { "How many starts show that policies with success rates of ", words.list(rates), " are not all alike?" }
   elseif found.tasks then
-    return words.join("How many starts of each of ", words.count(found.tasks, "task"), " show a difference of ", points(found.difference), " on ",
+    return words.join("How many starts of each of ", words.count(found.tasks, "task"), " show a difference of ", points(found.difference),
+      " on ",
       found.every and "all of them" or "a task", " where the two disagree on ", said.share(found.discordance), " of the starts?")
   end
-  return words.join("How many starts, each replayed with ", words.count(found.seeds, "seed"), ", show a difference of ", points(found.difference),
+  return words.join("How many starts, each replayed with ", words.count(found.seeds, "seed"), ", show a difference of ",
+    points(found.difference),
     " where the two disagree on ", said.share(found.discordance), " of the trials?")
 end
 
@@ -135,16 +142,19 @@ function said.answer(found)
     if first.n == lasting.n then
       return words.join(sentence, "; no smaller number reaches it.")
     end
-    return words.join(sentence, ". The first number that reaches it is ", said.size(first), ", but some between them fall short: power is not monotone.")
+    return words.join(sentence, ". The first number that reaches it is ", said.size(first),
+      ", but some between them fall short: power is not monotone.")
   elseif found.by_formula then
     return words.join("Take ", said.size(found.by_formula), " trials of each policy (", found.by_formula.title,
       "): the exact search for so many takes long, --slow makes it up to 1600.")
   elseif found.simulated then
-    return not found.given and { "Take ", trials(found, found.n), ", each faced by all ", words.count(#found.rates, "policy", "policies"), "." } or nil
+    return not found.given and { "Take ", trials(found, found.n), ", each faced by all ", words.count(#found.rates, "policy", "policies"),
+      "." } or nil
   elseif found.size then
     return words.join("Take ", said.size(found.size), " ", trials(found, found.size.n):gsub("^%d+ ", ""), " (", found.size.title, ").")
   elseif found.n and found.kind == "rate" and not found.rows then
-    return { "Take ", format.shortest(found.n), " trials: from there on the ", title(found.test), " stays there. The first number that reaches it is ",
+    return { "Take ", format.shortest(found.n), " trials: from there on the ", title(found.test),
+      " stays there. The first number that reaches it is ",
       format.shortest(found.reach.first), "." }
   elseif found.half_width then
     return { "Take ", format.shortest(found.n), " trials for the ", title(found.test), ": from there on it is narrow enough." }
@@ -158,7 +168,8 @@ function said.formulas(found)
     return nil
   end
   local exact, midp = found.tests[1], found.tests[2]
-  return words.join("Connor's formula gives ", said.size(found.connor), ", Miettinen's ", said.size(found.miettinen), ". With ", said.size(found.connor),
+  return words.join("Connor's formula gives ", said.size(found.connor), ", Miettinen's ", said.size(found.miettinen), ". With ",
+    said.size(found.connor),
     " starts the exact test has a power of ", said.power_of(exact.at_formula), ": it needs ", said.size(exact.lasting), ", the mid-p test ",
     said.size(midp.lasting), ".")
 end
@@ -169,8 +180,10 @@ function said.discordant(found)
     return nil
   end
   return words.join("About ", format.fixed(found.n * found.discordance, 0), " of ", trials(found, found.n),
-    " are expected to be discordant. Counted by these alone, the exact test needs ", said.size(found.discordant.lasting), " discordant pairs",
-    found.discordant.first.n < found.discordant.lasting.n and words.join(" (it first reaches the power with ", said.size(found.discordant.first), ")") or "", ".")
+    " are expected to be discordant. Counted by these alone, the exact test needs ", said.size(found.discordant.lasting),
+    " discordant pairs",
+    found.discordant.first.n < found.discordant.lasting.n and words.join(" (it first reaches the power with ",
+      said.size(found.discordant.first), ")") or "", ".")
 end
 
 -- What the same question takes without pairs.
@@ -193,12 +206,14 @@ function said.pilot(found)
   end
   local level = said.share(pilot.level)
   if not pilot.own then
-    return { "The pilot's discordance, ", said.share(found.discordance), ", may be ", said.share(pilot.interval.lower), " to ", said.share(pilot.interval.upper),
+    return { "The pilot's discordance, ", said.share(found.discordance), ", may be ", said.share(pilot.interval.lower), " to ",
+      said.share(pilot.interval.upper),
       " (", level, "): that is ", format.shortest(pilot.n_optimistic), " to ", format.shortest(pilot.n_pessimistic), " starts." }
   end
   local most = pilot.n_pessimistic and " to " .. format.shortest(pilot.n_pessimistic) .. " starts"
     or " starts and more: its interval does not exclude that they are equal"
-  return words.join("The pilot's difference, ", points(found.difference), ", may be ", words.plain(words.difference_interval(pilot)), " (", level,
+  return words.join("The pilot's difference, ", points(found.difference), ", may be ", words.plain(words.difference_interval(pilot)),
+    " (", level,
     "): that is ", format.shortest(pilot.n_optimistic), most, ". Over all that the pilot leaves possible, ", trials(found, found.n),
     " have an expected power (assurance) of ", said.power(pilot.assurance), ".")
 end
@@ -210,8 +225,10 @@ function said.sequential(found)
     return nil
   end
   return {
-    "A sequential design (rule ", row.rule, ", alpha ", format.shortest(row.alpha), " in each direction) with the same power takes at most ",
-    trials(found, row.n_max), " and is expected to stop after ", format.fixed(row.expected_trials, 1), "; the fixed plan takes ", format.shortest(found.n), ".",
+    "A sequential design (rule ", row.rule, ", alpha ", format.shortest(row.alpha),
+      " in each direction) with the same power takes at most ",
+    trials(found, row.n_max), " and is expected to stop after ", format.fixed(row.expected_trials, 1), "; the fixed plan takes ",
+      format.shortest(found.n), ".",
   }
 end
 
@@ -226,7 +243,8 @@ end
 -- What all groups or tasks come to.
 function said.total(found)
   if found.kind == "unpaired" and found.n_b then
-    return { "In all ", words.count(found.n + found.n_b, "trial"), ": ", format.shortest(found.n), " of A and ", format.shortest(found.n_b), " of B." }
+    return { "In all ", words.count(found.n + found.n_b, "trial"), ": ", format.shortest(found.n), " of A and ",
+      format.shortest(found.n_b), " of B." }
   elseif found.kind == "suite" and found.total then
     return { "In all ", words.count(found.total, "trial"), " of each policy." }
   end
@@ -249,7 +267,8 @@ end
 function said.assumptions(found)
   local parts = {}
   if found.discordance then
-    parts = { "Assumed: a difference A - B of ", points(found.difference), ", and discordance on ", said.share(found.discordance), " of the starts" }
+    parts = { "Assumed: a difference A - B of ", points(found.difference), ", and discordance on ", said.share(found.discordance),
+      " of the starts" }
   elseif found.rates and found.kind == "unpaired" then
     parts = { "Assumed: success rates of ", said.share(found.rates[1]), " (A) and ", said.share(found.rates[2]), " (B)" }
   elseif found.rates then
@@ -260,9 +279,11 @@ function said.assumptions(found)
     return {}
   end
   if found.pilot then
-    parts = words.join(parts, ", from a pilot of ", format.shortest(found.pilot.n), " pairs (", format.shortest(found.pilot.b), " against ", format.shortest(found.pilot.c), ")")
+    parts = words.join(parts, ", from a pilot of ", format.shortest(found.pilot.n), " pairs (", format.shortest(found.pilot.b),
+      " against ", format.shortest(found.pilot.c), ")")
   elseif found.assumed.correlation then
-    parts = words.join(parts, ", from rates of ", said.share(found.assumed.rate_a), " and ", said.share(found.assumed.rate_b), " with a correlation of ",
+    parts = words.join(parts, ", from rates of ", said.share(found.assumed.rate_a), " and ", said.share(found.assumed.rate_b),
+      " with a correlation of ",
       format.shortest(found.assumed.correlation))
   end
   return words.join(parts, ".")
@@ -272,11 +293,13 @@ function said.power_caption(found)
   if found.kind == "rate" then
     return { "Half-width of the ", said.share(found.level), " Wilson interval against the number of trials." }
   end
-  return { "Power against the number of ", found.kind == "unpaired" and "trials of A" or "starts", found.simulated and "." or ", computed exactly: it is a saw-tooth." }
+  return { "Power against the number of ", found.kind == "unpaired" and "trials of A" or "starts",
+    found.simulated and "." or ", computed exactly: it is a saw-tooth." }
 end
 
 function said.sizes_caption(found)
-  return { "Trials against the difference that is to be found, at this power, by formula, for ", found.kind == "paired" and "several shares of starts on which the two disagree."
+  return { "Trials against the difference that is to be found, at this power, by formula, for ",
+    found.kind == "paired" and "several shares of starts on which the two disagree."
     or "several rates of B." }
 end
 
@@ -291,19 +314,23 @@ local methods = {}
 
 -- What was fixed before the data; margin and how it was computed stand with the test.
 local function target(found)
-  return words.join(" was fixed before the data for a power of ", said.share(found.power), " at ", found.sides == 1 and "one" or "two", "-sided alpha ",
+  return words.join(" was fixed before the data for a power of ", said.share(found.power), " at ", found.sides == 1 and "one" or "two",
+    "-sided alpha ",
     format.shortest(found.alpha), " (", title(found.test),
     found.margin and { ", margin ", (points(found.margin):gsub("^%+", "")) } or found.chosen and "; computed exactly" or "", ")")
 end
 
 local function pairs_assumed(found)
-  return { ", assuming a difference of ", points(found.difference), " and discordance on ", said.share(found.discordance), " of the starts" }
+  return { ", assuming a difference of ", points(found.difference), " and discordance on ", said.share(found.discordance),
+    " of the starts" }
 end
 
 function methods.paired(found)
   local pilot = found.pilot
-  return words.join("The number of starts, ", format.shortest(found.n), ", each faced by both policies,", target(found), pairs_assumed(found),
-    pilot and { " (a pilot of ", format.shortest(pilot.n), " pairs: ", format.shortest(pilot.b), " against ", format.shortest(pilot.c), ")" } or "", ".")
+  return words.join("The number of starts, ", format.shortest(found.n), ", each faced by both policies,", target(found),
+    pairs_assumed(found),
+    pilot and { " (a pilot of ", format.shortest(pilot.n), " pairs: ", format.shortest(pilot.b), " against ", format.shortest(pilot.c),
+      ")" } or "", ".")
 end
 
 function methods.unpaired(found)
@@ -313,11 +340,14 @@ end
 
 function methods.rate(found)
   if found.size then
-    return { "The number of trials, ", format.shortest(found.n), ", was fixed before the data: all of them successful show a success rate above ", said.share(found.rate),
+    return { "The number of trials, ", format.shortest(found.n),
+      ", was fixed before the data: all of them successful show a success rate above ", said.share(found.rate),
       " at level ", said.share(found.level), "." }
   end
-  local aim = found.lower and { "a lower bound of ", said.share(found.lower) } or { "a half-width of ", (points(found.half_width):gsub("^%+", "")) }
-  return words.join("The number of trials, ", format.shortest(found.n), ", was fixed before the data for ", aim, " of the ", said.share(found.level), " ", title(found.test),
+  local aim = found.lower and { "a lower bound of ", said.share(found.lower) } or { "a half-width of ",
+    (points(found.half_width):gsub("^%+", "")) }
+  return words.join("The number of trials, ", format.shortest(found.n), ", was fixed before the data for ", aim, " of the ",
+    said.share(found.level), " ", title(found.test),
     found.rate and " at a success rate of " .. said.share(found.rate) or " at any success rate", ".")
 end
 
@@ -326,10 +356,12 @@ function methods.suite(found)
   if found.rates then
     return words.join("The number of starts, ", n, ", each faced by all ", format.shortest(#found.rates), " policies,", target(found), ".")
   elseif found.tasks then
-    return words.join("The number of starts, ", n, " of each of ", format.shortest(found.tasks), " tasks,", target(found), found.every and " on every task" or " on a task",
+    return words.join("The number of starts, ", n, " of each of ", format.shortest(found.tasks), " tasks,", target(found),
+      found.every and " on every task" or " on a task",
       ", adjusted by Holm", pairs_assumed(found), ".")
   end
-  return words.join("The number of starts, ", n, ", each replayed with ", format.shortest(found.seeds), " seeds,", target(found), pairs_assumed(found),
+  return words.join("The number of starts, ", n, ", each replayed with ", format.shortest(found.seeds), " seeds,", target(found),
+    pairs_assumed(found),
     " and a correlation of ", format.shortest(found.rho), " within a start.")
 end
 
@@ -349,9 +381,12 @@ function said.cochran(found)
   if not simulated then
     return nil
   end
-  local law = words.join("By the large-sample law ", trials(found, found.law_n), found.law_n == 1 and " has" or " have", " a power of ", said.power_of(found.law))
-  return words.join(law, "; by simulation of ", format.shortest(simulated.runs), " evaluations (seed ", format.shortest(simulated.seed), ") ",
-    trials(found, simulated.n), " have ", said.power(simulated.power), " (standard error ", format.fixed(100 * simulated.stderr, 1), " pp).")
+  local law = words.join("By the large-sample law ", trials(found, found.law_n), found.law_n == 1 and " has" or " have", " a power of ",
+    said.power_of(found.law))
+  return words.join(law, "; by simulation of ", format.shortest(simulated.runs), " evaluations (seed ", format.shortest(simulated.seed),
+    ") ",
+    trials(found, simulated.n), " have ", said.power(simulated.power), " (standard error ", format.fixed(100 * simulated.stderr, 1),
+      " pp).")
 end
 
 -- All sentences after the tables, in order.
@@ -361,59 +396,6 @@ function said.remarks(found)
     sentences[#sentences + 1] = said[name](found)
   end
   return sentences
-end
-
--- The analysis against the plan ----------------------------------------------------------------------
-
-local sides = { ["two.sided"] = "two-sided", greater = "one-sided, A better", less = "one-sided, B better" }
-local kinds = { paired = "pairs", unpaired = "unrelated trials", several = "several policies" }
-local whats = {
-  n = "number of starts or trials", n_b = "number of trials of B", tasks = "number of tasks", test = "test", alpha = "alpha", alternative = "side",
-  kind = "kind of comparison",
-}
-
--- What the plan fixed.
-function said.fixed(held)
-  local kept = held.plan
-  return {
-    "The plan ", held.name, " (SHA-256 ", held.sha256, ") asks for ", format.shortest(kept.n),
-    kept.kind == "unpaired" and " trials of A" or kept.tasks and " starts of each of " .. format.shortest(kept.tasks) .. " tasks" or " starts",
-    kept.n_b and " and " .. format.shortest(kept.n_b) .. " of B" or "", ", the test (", title(kept.test), ") and alpha ", format.shortest(kept.alpha), ", ",
-    kept.margin and "with a margin of " .. points(kept.margin):gsub("^%+", "") or sides[kept.alternative],
-    ". That it is older than the data is shown by its SHA-256, where that was registered.",
-  }
-end
-
--- What the planned test says.
-function said.planned_result(held)
-  if not held.result then
-    return nil
-  end
-  return words.join("By the planned test ", words.p_value(held.result), " (", held.result.title, "): ", held.below and "below" or "not below", " the planned alpha.")
-end
-
-local function shown(what, value)
-  if what == "test" then
-    return title(value)
-  elseif what == "alternative" then
-    return sides[value]
-  elseif what == "kind" then
-    return kinds[value]
-  end
-  return format.shortest(value)
-end
-
--- Each deviation, a sentence; or that there is none.
-function said.deviations(held)
-  if #held.deviations == 0 then
-    return { { "The analysis keeps to the plan." } }
-  end
-  local list = {}
-  for index, row in ipairs(held.deviations) do
-    list[index] = { "Deviation, ", whats[row.what], row.task and " on " .. row.task or "", ": planned ", shown(row.what, row.planned), ", done ",
-      shown(row.what, row.done), "." }
-  end
-  return list
 end
 
 return said

@@ -48,7 +48,8 @@ function sizes.paired(found)
   made.rows[1] = { { "Connor's formula" }, size_cell(found.connor), {}, {} }
   made.rows[2] = { { "Miettinen's formula" }, size_cell(found.miettinen), {}, {} }
   for _, test in ipairs(found.tests) do
-    made.rows[#made.rows + 1] = { { plans.title(test.test) }, size_cell(test.first), size_cell(test.lasting), { said.power_of(test.at_formula) } }
+    made.rows[#made.rows + 1] = { { plans.title(test.test) }, size_cell(test.first), size_cell(test.lasting),
+      { said.power_of(test.at_formula) } }
   end
   return add_sequential(made, found)
 end
@@ -56,13 +57,15 @@ end
 local formula_names = { "Normal formula, pooled", "The same, corrected (Fleiss)", "Normal formula, unpooled" }
 
 function sizes.unpaired(found)
-  local made = { caption = { "Trials of ", found.ratio == 1 and "each policy" or "A", " by formula and by exact power." }, align = "lrrr", rows = {},
+  local made = { caption = { "Trials of ", found.ratio == 1 and "each policy" or "A", " by formula and by exact power." }, align = "lrrr",
+    rows = {},
     head = { "By", "Trials", "From then on", "Power at " .. format.shortest(found.formulas[1].n) } }
   for index, result in ipairs(found.formulas) do
     made.rows[index] = { { formula_names[index] }, size_cell(result), {}, {} }
   end
   for _, test in ipairs(found.tests) do
-    made.rows[#made.rows + 1] = { { plans.title(test.test) }, size_cell(test.first), size_cell(test.lasting), { said.power_of(test.at_formula) } }
+    made.rows[#made.rows + 1] = { { plans.title(test.test) }, size_cell(test.first), size_cell(test.lasting),
+      { said.power_of(test.at_formula) } }
   end
   return add_sequential(made, found)
 end
@@ -78,9 +81,11 @@ function tables.budget(found)
   if not found.budget then
     return nil
   end
-  local made = { caption = { "What ", said.trials(found, found.n), " can do." }, head = { "Test", "Power", "Finds from" }, align = "lrr", rows = {} }
+  local made = { caption = { "What ", said.trials(found, found.n), " can do." }, head = { "Test", "Power", "Finds from" }, align = "lrr",
+    rows = {} }
   for index, row in ipairs(found.budget) do
-    made.rows[index] = { { plans.title(row.test) }, row.power and { said.power_of(row.power) } or {}, row.detectable and { said.points(row.detectable) } or {} }
+    made.rows[index] = { { plans.title(row.test) }, row.power and { said.power_of(row.power) } or {},
+      row.detectable and { said.points(row.detectable) } or {} }
   end
   return pruned(made)
 end
@@ -92,9 +97,11 @@ function tables.off(found)
   end
   local paired = found.kind == "paired"
   local made = { caption = { "If an assumption is off by 5 points." }, align = "rrrr", rows = {},
-    head = { paired and "Discordance" or "Rate of A", paired and "Difference" or "Rate of B", "Power at " .. format.shortest(found.n), paired and "It takes" or "By formula" } }
+    head = { paired and "Discordance" or "Rate of A", paired and "Difference" or "Rate of B", "Power at " .. format.shortest(found.n),
+      paired and "It takes" or "By formula" } }
   for index, row in ipairs(found.off) do
-    local first, second = paired and said.share(row.discordance) or said.share(row.rates[1]), paired and said.points(row.difference) or said.share(row.rates[2])
+    local first, second = paired and said.share(row.discordance) or said.share(row.rates[1]),
+      paired and said.points(row.difference) or said.share(row.rates[2])
     made.rows[index] = { { first }, { second }, row.power and { said.power_of(row.power) } or {}, size_cell(row.n) }
   end
   return pruned(made)
@@ -148,7 +155,8 @@ function tables.grid(found)
   if not grid then
     return nil
   elseif found.kind == "rate" then
-    local made = { caption = { "Half-widths of the ", said.share(found.level), " ", plans.title(found.test), ", in pp." }, head = { "Trials" }, align = "r", rows = {} }
+    local made = { caption = { "Half-widths of the ", said.share(found.level), " ", plans.title(found.test), ", in pp." },
+      head = { "Trials" }, align = "r", rows = {} }
     for column, p in ipairs(grid.rates) do
       made.head[column + 1], made.align = "At " .. said.share(p), made.align .. "r"
     end
@@ -167,7 +175,8 @@ function tables.grid(found)
     made.rows[index] = { { said.share(row.rates[1]) }, { said.share(row.rates[2]) }, size_cell(row.pooled), size_cell(row.corrected),
       row.exact and size_cell(row.exact.lasting) or {} }
   end
-  made.caption = { "Trials of ", found.ratio == 1 and "each policy" or "A", exact and ": the last column is by exact power of the " .. plans.title(found.test) or " by formula", "." }
+  made.caption = { "Trials of ", found.ratio == 1 and "each policy" or "A",
+    exact and ": the last column is by exact power of the " .. plans.title(found.test) or " by formula", "." }
   return pruned(made)
 end
 

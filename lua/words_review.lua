@@ -100,7 +100,8 @@ end
 
 -- Tables ----------------------------------------------------------------------------------------------
 
-local short = { ["paired.mcnemar_exact"] = "exact McNemar", ["paired.mcnemar_midp"] = "mid-p McNemar", ["paired.mcnemar_asymptotic"] = "McNemar chi-square" }
+local short = { ["paired.mcnemar_exact"] = "exact McNemar", ["paired.mcnemar_midp"] = "mid-p McNemar",
+  ["paired.mcnemar_asymptotic"] = "McNemar chi-square" }
 
 -- p to four decimals, so that both ends of a range can be told apart; with its evidence.
 local function p_value(check, test, c)
@@ -108,7 +109,8 @@ local function p_value(check, test, c)
   local a, b, d = pair.x2 - c, pair.x1 - pair.x2 + c, pair.n1 - pair.x1 - c
   local result = stats.run(test, { a = a, b = b, c = c, d = d })
   local p = result.p or 0
-  return words.value(result, result.p and "p" or "log10_p", p >= 0.0001 and p < 0.99995 and format.fixed(p, 4) or words.p(p, 2, result.log10_p))
+  return words.value(result, result.p and "p" or "log10_p", p >= 0.0001 and p < 0.99995 and format.fixed(p, 4) or words.p(p, 2,
+    result.log10_p))
 end
 
 -- The c for which a test has its smallest and its largest p: p rises with c while the lead stays.
@@ -132,19 +134,22 @@ function said.tables(check)
   end
   local intro = check.claim.paired and "The starts are the same, and " or "If the starts are the same, "
   if tables.count == 1 then
-    return words.join(intro, "one paired table has these margins: the exact McNemar test gives p = ", p_value(check, tables.tests[1], check.first_c), ".")
+    return words.join(intro, "one paired table has these margins: the exact McNemar test gives p = ", p_value(check, tables.tests[1],
+      check.first_c), ".")
   end
   return words.join(
     intro, format.shortest(tables.count), " paired tables have these margins, with c = ", format.shortest(check.first_c), " to ",
     format.shortest(check.first_c + tables.count - 1), " starts that only the second solved: p runs from ", p_range(check, tables.tests[1]),
-    " (exact McNemar) and from ", p_range(check, tables.tests[2]), " (mid-p); it is above ", format.shortest(check.alpha), " ", fails(check, 1), " and ", fails(check, 2), ".")
+    " (exact McNemar) and from ", p_range(check, tables.tests[2]), " (mid-p); it is above ", format.shortest(check.alpha), " ",
+      fails(check, 1), " and ", fails(check, 2), ".")
 end
 
 -- Tests -------------------------------------------------------------------------------------------------
 
 local sides = { ["two.sided"] = "", greater = ", one-sided", less = ", one-sided towards the second" }
 local variants = {
-  ["as given"] = "", ["groups exchanged"] = " with the groups exchanged", ["percentages as counts of 100"] = " with the percentages taken as counts of 100",
+  ["as given"] = "", ["groups exchanged"] = " with the groups exchanged",
+    ["percentages as counts of 100"] = " with the percentages taken as counts of 100",
   ["another number of trials"] = " with another number of trials",
 }
 
@@ -191,7 +196,8 @@ function said.tests(check)
     return nil
   end
   local more = #agreeing > most_named and "; and in " .. words.count(#agreeing - most_named, "more way") or ""
-  return words.join("What is reported is reproduced by the ", table.concat(list, "; the "), more, " (of ", words.count(check.found.tried, "method"), ").")
+  return words.join("What is reported is reproduced by the ", table.concat(list, "; the "), more, " (of ", words.count(check.found.tried,
+    "method"), ").")
 end
 
 local function share_range(low, high)
@@ -259,7 +265,8 @@ function findings.not_by_named(item)
 end
 
 function findings.none_agrees(item)
-  local close = item.close and words.join("; the nearest is the ", match_text(item.close), table_text(item.close.counts), " with ", value_text(item.close)) or ""
+  local close = item.close and words.join("; the nearest is the ", match_text(item.close), table_text(item.close.counts), " with ",
+    value_text(item.close)) or ""
   return words.join("The result cannot be reproduced by any of ", format.shortest(item.tried), " methods", close, ".")
 end
 
@@ -276,13 +283,16 @@ function findings.beyond_range(item)
 end
 
 function findings.symmetric_at_edge(item)
-  return { "The interval is symmetric about ", level(item.rate), ", so near to an end: a normal approximation, which is too narrow there; a Wilson or exact interval is not symmetric." }
+  return { "The interval is symmetric about ", level(item.rate),
+    ", so near to an end: a normal approximation, which is too narrow there; a Wilson or exact interval is not symmetric." }
 end
 
 function findings.no_bound(item)
   local none = item.k == 0
-  return words.join("The ", names[item.side], " rate is ", format.shortest(item.k), " of ", format.shortest(item.n), " and has no bound: with level 95 % the rate may be ",
-    none and "up to " or "down to ", words.value(item.bound, none and "upper" or "lower", level(none and item.bound.upper or item.bound.lower)), ".")
+  return words.join("The ", names[item.side], " rate is ", format.shortest(item.k), " of ", format.shortest(item.n),
+    " and has no bound: with level 95 % the rate may be ",
+    none and "up to " or "down to ", words.value(item.bound, none and "upper" or "lower",
+      level(none and item.bound.upper or item.bound.lower)), ".")
 end
 
 function said.finding(item, check)
@@ -302,7 +312,8 @@ function said.ask(check)
   elseif claim.paired and check.verdict == "reproduced" and check.tables and check.tables.count == 1 then
     return nil
   end
-  return { "Please report the four counts: starts that both, only the first, only the second, and neither solved", claim.test and "." or ", and name the test." }
+  return { "Please report the four counts: starts that both, only the first, only the second, and neither solved",
+    claim.test and "." or ", and name the test." }
 end
 
 -- All sentences on one claim, in order: a paragraph for a review letter.
@@ -336,7 +347,8 @@ function said.family(paper)
   end
   return words.join(format.shortest(family.compared), " comparisons have a p-value",
     family.computed > 0 and words.join(" (", format.shortest(family.computed), " by Fisher's test from the counts)") or "", ", and ",
-    format.shortest(family.below), family.below == 1 and " is" or " are", " below ", format.shortest(family.alpha), "; adjusted together by Holm, ",
+    format.shortest(family.below), family.below == 1 and " is" or " are", " below ", format.shortest(family.alpha),
+      "; adjusted together by Holm, ",
     format.shortest(family.remain), family.remain == 1 and " remains." or " remain.")
 end
 
@@ -344,9 +356,12 @@ end
 function said.group(group)
   local first, last = group.checks[1].claim.id, group.checks[#group.checks].claim.id
   local lift = words.points(group.lift):gsub("^%+", "")
-  return words.join("The rate ", group.rate, " is held against ", format.shortest(group.count), group.other == "b" and " baselines" or " variants", " (", first, " to ", last,
-    "): the best of them has ", level(group.best_rate), "; were all alike, the best of ", format.shortest(group.count), " in ", format.shortest(group.n),
-    " trials would be ", lift, " above their common rate by chance", group.other == "a" and ": what is chosen so needs trials of its own." or ".")
+  return words.join("The rate ", group.rate, " is held against ", format.shortest(group.count),
+    group.other == "b" and " baselines" or " variants", " (", first, " to ", last,
+    "): the best of them has ", level(group.best_rate), "; were all alike, the best of ", format.shortest(group.count), " in ",
+      format.shortest(group.n),
+    " trials would be ", lift, " above their common rate by chance",
+      group.other == "a" and ": what is chosen so needs trials of its own." or ".")
 end
 
 -- What stands under the figure of a claim.

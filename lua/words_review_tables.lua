@@ -31,14 +31,17 @@ function tables.feasible(check, most)
     end
   end
   local made = {
-    caption = { #shown == #found.tables and "All" or "Some of all " .. #found.tables, " paired tables with these rates: b starts that only the first solved, c that only the second." },
+    caption = { #shown == #found.tables and "All" or "Some of all " .. #found.tables,
+      " paired tables with these rates: b starts that only the first solved, c that only the second." },
     head = { "b", "c", "Discordance", "Exact p", "Mid-p", "Chi-square p", "Interval of the difference" }, align = "rrrrrrr", rows = {},
   }
   for index, row in ipairs(shown) do
     local n = row.a + row.b + row.c + row.d
-    local interval = { method = "paired.diff_tango", level = 1 - check.alpha, input = ("a=%d b=%d c=%d d=%d"):format(row.a, row.b, row.c, row.d), lower = row.lower, upper = row.upper }
+    local interval = { method = "paired.diff_tango", level = 1 - check.alpha, input = ("a=%d b=%d c=%d d=%d"):format(row.a, row.b, row.c,
+      row.d), lower = row.lower, upper = row.upper }
     made.rows[index] = {
-      { words.datum(row.b) }, { words.datum(row.c) }, { words.rate_value(row.b + row.c, n) }, p_cell(row, 1), p_cell(row, 2), p_cell(row, 3),
+      { words.datum(row.b) }, { words.datum(row.c) }, { words.rate_value(row.b + row.c, n) }, p_cell(row, 1), p_cell(row, 2), p_cell(row,
+        3),
       words.difference_interval(interval),
     }
   end
@@ -47,10 +50,12 @@ end
 
 -- One row a claim.
 function tables.claims(paper)
-  local made = { caption = { "The claims, what they come to, and p adjusted for all comparisons by Holm." }, head = { "Claim", "As printed", "Verdict", "Adjusted p" },
+  local made = { caption = { "The claims, what they come to, and p adjusted for all comparisons by Holm." }, head = { "Claim",
+    "As printed", "Verdict", "Adjusted p" },
     align = "lllr", rows = {} }
   for index, check in ipairs(paper.checks) do
-    made.rows[index] = { { check.claim.id }, said.claim(check.claim), { said.verdicts[check.verdict] }, { check.adjusted and words.p(check.adjusted) or "" } }
+    made.rows[index] = { { check.claim.id }, said.claim(check.claim), { said.verdicts[check.verdict] },
+      { check.adjusted and words.p(check.adjusted) or "" } }
   end
   return made
 end
@@ -73,7 +78,8 @@ function tables.figure(check, width)
   end
   local first, last = found.tables[1].c, found.tables[#found.tables].c
   series[4] = { label = "alpha " .. format.shortest(check.alpha), x = { first, last }, y = { check.alpha, check.alpha } }
-  local made = { title = "p of every paired table with these rates", width = width, height = 140, x_unit = "count", x_axis = "starts that only the second solved (c)", y_axis = "p", minimum = 0,
+  local made = { title = "p of every paired table with these rates", width = width, height = 140, x_unit = "count",
+    x_axis = "starts that only the second solved (c)", y_axis = "p", minimum = 0,
     series = series }
   if check.claim.p then
     made.target, made.target_label = recheck.printed(check.claim.p), "reported p " .. check.claim.p

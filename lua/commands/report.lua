@@ -5,7 +5,7 @@ local held = require("plans.held")
 local inputs = require("inputs")
 local pages = require("pages")
 local report_results = require("report_results")
-local planned = require("words_plan")
+local against = require("words_held")
 local schema = require("schema")
 local schema_plan = require("schema_plan")
 local terminal = require("terminal")
@@ -34,7 +34,7 @@ else
   terminal.print(terminal.wrap("Written: " .. pages.names(files), 2))
   terminal.print(terminal.wrap(answer[1]))
   terminal.print(terminal.wrap(answer[2]))
-  for _, sentence in ipairs(results.held and planned.deviations(results.held) or {}) do
+  for _, sentence in ipairs(results.held and against.deviations(results.held) or {}) do
     terminal.say(sentence)
   end
 end

@@ -32,7 +32,8 @@ end
 -- Curves are files of their own; on pages, the second one, where params ask for them.
 local function curves(doc, report, found, params)
   local made = {
-    { "power", figures.power(found, params.width), said.power_caption(found) }, { "sizes", figures.sizes(found, params.width), said.sizes_caption(found) },
+    { "power", figures.power(found, params.width), said.power_caption(found) },
+    { "sizes", figures.sizes(found, params.width), said.sizes_caption(found) },
   }
   for _, row in ipairs(made) do
     local drawn = row[2] and report.figure(row[1], figure.curves(row[2]))
@@ -44,7 +45,8 @@ end
 
 local function build(report, results, params)
   local found = results.found
-  local doc = report.document({ title = words.plain(said.question(found)), description = words.plain(said.methods(found) or said.question(found)) })
+  local doc = report.document({ title = words.plain(said.question(found)),
+    description = words.plain(said.methods(found) or said.question(found)) })
   local answer = said.answer(found)
   if answer then
     doc:paragraph({ document.strong(inlines(answer)) })

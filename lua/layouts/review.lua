@@ -46,7 +46,8 @@ local function claim_section(report, doc, check, index, params)
   end
   add_table(doc, tables.feasible(check, params.most_tables), false)
   if drawn then
-    doc:figure(report.figure("claim-" .. index, figure.curves(drawn)), { id = "fig-claim-" .. index, caption = inlines(said.figure_caption(check)) })
+    doc:figure(report.figure("claim-" .. index, figure.curves(drawn)), { id = "fig-claim-" .. index,
+      caption = inlines(said.figure_caption(check)) })
   end
 end
 

@@ -29,6 +29,8 @@ end
 
 local power = {}
 
+local labels = { exact = "exact", midp = "mid-p", asymptotic = "chi-square" }
+
 function power.paired(found, width)
   if not found.tests then
     return nil
@@ -36,9 +38,11 @@ function power.paired(found, width)
   local n, every = numbers(math.max(2, found.n // 5), 2 * found.n, 400)
   local series = {}
   for index, test in ipairs(paired.tests) do
-    series[index] = { label = test.name == "asymptotic" and "chi-square" or test.name == "midp" and "mid-p" or test.name, x = n, y = plan.paired_power({
-      test = test.test, discordance = found.discordance, difference = math.abs(found.difference), alpha = found.alpha, sides = found.sides, n = n,
-    }) }
+    local y = plan.paired_power({
+      test = test.test, discordance = found.discordance, difference = math.abs(found.difference), alpha = found.alpha,
+      sides = found.sides, n = n,
+    })
+    series[index] = { label = labels[test.name], x = n, y = y }
   end
   return curves(found, { title = "Power against the number of starts", x_axis = "starts", y_axis = "power, %", width = width, steps = every,
     series = series })
@@ -64,7 +68,8 @@ function power.unpaired(found, width)
       series[#series + 1] = unpaired_series(found, test, sizes)
     end
   end
-  return curves(found, { title = "Power against the number of trials", x_axis = "trials of A", y_axis = "power, %", width = width, series = series,
+  return curves(found, { title = "Power against the number of trials", x_axis = "trials of A", y_axis = "power, %", width = width,
+    series = series,
     steps = every })
 end
 
@@ -107,7 +112,8 @@ function power.rate(found, width)
   end
   return {
     title = "Half-width of the Wilson interval", x_axis = "trials", y_axis = "half-width, pp", width = width,
-    x_unit = "count", y_unit = "percent", minimum = 0, target = found.half_width, target_label = found.half_width and said.points(found.half_width):gsub("^%+", "") or nil,
+    x_unit = "count", y_unit = "percent", minimum = 0, target = found.half_width,
+    target_label = found.half_width and said.points(found.half_width):gsub("^%+", "") or nil,
     series = series,
   }
 end
@@ -136,7 +142,8 @@ function sizes.paired(found)
   for _, by in ipairs({ -0.05, 0, 0.05 }) do
     local discordance = plans.round(found.discordance + by)
     if discordance >= middle and discordance <= 1 then
-      series[#series + 1] = size_series("disagree " .. said.share(discordance), math.max(middle / 2, 0.01), math.min(2 * middle, discordance), function(delta)
+      local most = math.min(2 * middle, discordance)
+      series[#series + 1] = size_series("disagree " .. said.share(discordance), math.max(middle / 2, 0.01), most, function(delta)
         return stats.run("size.n_mcnemar_connor", plans.inputs(found, { psi = discordance, delta = delta, power = found.power }))
       end)
     end
@@ -150,8 +157,10 @@ function sizes.unpaired(found)
   for _, by in ipairs({ -0.05, 0, 0.05 }) do
     local base = plans.round(found.rates[2] + by)
     if base >= 0 and base <= 1 then
-      series[#series + 1] = size_series("B has " .. said.share(base), math.max(middle / 2, 0.01), math.min(2 * middle, sign > 0 and 1 - base or base), function(gap)
-        return stats.run("size.n_two_prop_pooled_null", plans.inputs(found, { p1 = plans.round(base + sign * gap), p2 = base, power = found.power }))
+      local most = math.min(2 * middle, sign > 0 and 1 - base or base)
+      series[#series + 1] = size_series("B has " .. said.share(base), math.max(middle / 2, 0.01), most, function(gap)
+        local more = { p1 = plans.round(base + sign * gap), p2 = base, power = found.power }
+        return stats.run("size.n_two_prop_pooled_null", plans.inputs(found, more))
       end)
     end
   end
@@ -165,7 +174,8 @@ function figures.sizes(found, width)
   end
   local series, x_axis, y_axis = sizes[found.kind](found)
   return #series > 0 and {
-    title = "Trials against the difference", width = width, x_unit = "points", y_unit = "count", x_axis = x_axis, y_axis = y_axis, minimum = 0, series = series,
+    title = "Trials against the difference", width = width, x_unit = "points", y_unit = "count", x_axis = x_axis, y_axis = y_axis,
+    minimum = 0, series = series,
   } or nil
 end
 

@@ -6,7 +6,8 @@ local plans = require("plans")
 local file = { version = 1 }
 
 local fields = {
-  "kind", "test", "n", "n_b", "alpha", "power", "alternative", "level", "half_width", "lower", "margin", "equivalence", "tasks", "every", "adjust",
+  "kind", "test", "n", "n_b", "alpha", "power", "alternative", "level", "half_width", "lower", "margin", "equivalence", "tasks", "every",
+  "adjust",
   "seeds", "assumed",
 }
 

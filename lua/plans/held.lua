@@ -32,7 +32,8 @@ local function pair_of_many(results)
     by_task[index] = { task = task.task, n = task.ranking.pairs[1].n }
   end
   return {
-    kind = "paired", n = pair.n, alpha = results.ranking.alpha, test = pair.test and pair.test.method, by_task = #by_task > 1 and by_task or nil,
+    kind = "paired", n = pair.n, alpha = results.ranking.alpha, test = pair.test and pair.test.method,
+    by_task = #by_task > 1 and by_task or nil,
     counts = pair.n > 0 and { a = pair.pair.a, b = pair.pair.b, c = pair.pair.c, d = pair.pair.d } or nil,
   }
 end

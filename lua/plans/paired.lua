@@ -26,7 +26,8 @@ end
 -- First number with the power, and the one that all larger ones share.
 local function search(found, test, discordance, difference)
   local sizes = plan.paired_size({
-    test = test.test, discordance = discordance, difference = math.abs(difference), alpha = found.alpha, sides = found.sides, power = found.power,
+    test = test.test, discordance = discordance, difference = math.abs(difference), alpha = found.alpha, sides = found.sides,
+    power = found.power,
   })
   local inputs = plans.inputs(found, { psi = discordance, delta = math.abs(difference), power = found.power })
   return plans.searched(test.test, "size.n_mcnemar_exactpower_" .. test.size, inputs, sizes)
@@ -141,7 +142,8 @@ end
 
 -- Trials counted by their discordant pairs alone.
 local function discordant(found)
-  local more = { prob_A_wins = plans.round((found.discordance + math.abs(found.difference)) / (2 * found.discordance)), power = found.power }
+  local more = { prob_A_wins = plans.round((found.discordance + math.abs(found.difference)) / (2 * found.discordance)),
+    power = found.power }
   return { first = run("n_discordant_first", found, more), lasting = run("n_discordant_all_larger", found, more) }
 end
 

@@ -51,8 +51,10 @@ end
 local function widths(found, args)
   found.half_width, found.rows = args.half_width, {}
   for index, interval in ipairs(intervals(found)) do
-    local row = { interval = interval, worst = plan.for_half_width({ interval = interval, half_width = args.half_width, level = args.level }) }
-    row.expected = args.rate and plan.for_half_width({ interval = interval, p = args.rate, half_width = args.half_width, level = args.level })
+    local function at(p)
+      return plan.for_half_width({ interval = interval, p = p, half_width = args.half_width, level = args.level })
+    end
+    local row = { interval = interval, worst = at(nil), expected = args.rate and at(args.rate) }
     found.rows[index] = row
     if interval == found.test then
       found.n = (row.expected or row.worst).all_larger
@@ -100,9 +102,11 @@ local function grid(found, args)
   local rates, sizes = plans.numbers(args, "rates", 0, 1), plans.numbers(args, "sizes", 1, 1e7)
   found.grid = { rates = rates, rows = {} }
   for index, n in ipairs(sizes) do
-    local row = { n = math.tointeger(n) or output.fail("usage", "--sizes takes whole numbers: " .. format.shortest(n) .. " is none"), widths = {} }
+    local row = { n = math.tointeger(n) or output.fail("usage", "--sizes takes whole numbers: " .. format.shortest(n) .. " is none"),
+      widths = {} }
     for column, p in ipairs(rates) do
-      row.widths[column] = found.test == "rate.wilson" and stats.run("size.wilson_halfwidth", { p = p, n = n, level = args.level }).half_width
+      local wilson = found.test == "rate.wilson" and stats.run("size.wilson_halfwidth", { p = p, n = n, level = args.level })
+      row.widths[column] = wilson and wilson.half_width
         or rate.half_width(found.test, p, row.n, args.level)
     end
     found.grid.rows[index] = row
@@ -111,7 +115,8 @@ end
 
 -- args: those of the command.
 function rate.find(args)
-  local found = { kind = "rate", level = args.level, assumed = { rate = args.rate }, test = interval_named(args.interval), rate = args.rate }
+  local found = { kind = "rate", level = args.level, assumed = { rate = args.rate }, test = interval_named(args.interval),
+    rate = args.rate }
   if args.no_failures then
     no_failures(found, args)
   elseif args.rates or args.sizes then

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- section.lua - the part of a report that holds the analysis against its plan.
 
-local said = require("words_plan")
+local said = require("words_held")
 local words = require("words")
 
 -- Adds it to the document where report --plan gave one.

@@ -11,8 +11,10 @@ local unpaired = {}
 unpaired.tests = {
   { name = "z", test = "unpaired.z_pooled", size = "z_pooled", power = "z_pooled", beside = 350, chosen = 600, formula = 1 },
   { name = "fisher", test = "unpaired.fisher_minlike", size = "fisher", power = "fisher_minlike", beside = 350, chosen = 600, formula = 2 },
-  { name = "boschloo", test = "unpaired.boschloo_central", size = "boschloo", power = "boschloo_central", beside = 100, chosen = 350, formula = 2 },
-  { name = "barnard", test = "unpaired.barnard_zpooled", size = "barnard", power = "barnard_zpooled", beside = 100, chosen = 350, formula = 2 },
+  { name = "boschloo", test = "unpaired.boschloo_central", size = "boschloo", power = "boschloo_central", beside = 100, chosen = 350,
+    formula = 2 },
+  { name = "barnard", test = "unpaired.barnard_zpooled", size = "barnard", power = "barnard_zpooled", beside = 100, chosen = 350,
+    formula = 2 },
 }
 local most_slow = 1600
 
@@ -97,7 +99,8 @@ local function off(found, test, p1, p2)
     local a, b = plans.round(p1 + by[1]), plans.round(p2 + by[2])
     if a >= 0 and a <= 1 and b >= 0 and b <= 1 and (a - b) * (p1 - p2) > 0 then
       rows[#rows + 1] = {
-        rates = { a, b }, power = found.chosen and unpaired.power(found, test, found.n, a, b) or nil, n = formula(found, "n_two_prop_pooled_null", a, b),
+        rates = { a, b }, power = found.chosen and unpaired.power(found, test, found.n, a, b) or nil,
+        n = formula(found, "n_two_prop_pooled_null", a, b),
       }
     end
   end
@@ -136,8 +139,11 @@ local function grid(found, all, test)
   for index, rates in ipairs(all) do
     check(found, rates, {})
     local pooled = formula(found, "n_two_prop_pooled_null", rates[1], rates[2])
-    local exact = (found.slow or #all <= most_exact_rows) and is_quick(test, found, pooled.n) and search(found, test, rates[1], rates[2]) or nil
-    found.grid[index] = { rates = rates, pooled = pooled, corrected = formula(found, "n_two_prop_pooled_null_fleiss_cc", rates[1], rates[2]), exact = exact }
+    local quick = (found.slow or #all <= most_exact_rows) and is_quick(test, found, pooled.n)
+    found.grid[index] = {
+      rates = rates, pooled = pooled, corrected = formula(found, "n_two_prop_pooled_null_fleiss_cc", rates[1], rates[2]),
+      exact = quick and search(found, test, rates[1], rates[2]) or nil,
+    }
   end
   return found
 end
