@@ -154,6 +154,15 @@ local function homogeneity(strata)
   return stats.run(analysis.default.homogeneity, { strata = strata })
 end
 
+-- Sets adjusted and adjusted_input in rows: their p-values, adjusted together.
+function analysis.adjust(rows, pvalues, adjust)
+  local list, input = stats.adjusted({ pvalues = pvalues, adjust = adjust })
+  for index, adjusted in ipairs(list) do
+    rows[index].adjusted = adjusted
+    rows[index].adjusted_input = ("%s adjust=%s index=%d"):format(input, adjust, index)
+  end
+end
+
 -- What several tasks say together; nil where fewer than two have pairs. Sets adjusted, the
 -- p of each task adjusted for their number, in the tasks.
 --   tasks      comparisons, one a task; overall: the comparison of all starts
@@ -187,9 +196,7 @@ function analysis.suite(tasks, overall, options)
       strata = strata, test = analysis.default.test, alternative = alternative,
     })
   end
-  for index, adjusted in ipairs(stats.adjusted({ pvalues = pvalues, adjust = suite.adjust })) do
-    tested[index].adjusted = adjusted
-  end
+  analysis.adjust(tested, pvalues, suite.adjust)
   return suite
 end
 

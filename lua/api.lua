@@ -72,10 +72,11 @@ function stats.rows(path) end
 ---@return table
 function stats.pairwise(options) end
 
--- {pvalues = {...}, adjust = "holm"}: the adjusted p-values, in the same order.
+-- {pvalues = {...}, adjust = "holm"}: the adjusted p-values, in the same order, and the name of this
+-- list as an input: "pvalues=10x1 sha256=...".
 -- Example: table.concat(stats.adjusted{pvalues = {0.01, 0.04, 0.03}, adjust = "bonferroni"}, " ") --> 0.03 0.12 0.09
 ---@param options table
----@return number[]
+---@return number[], string
 function stats.adjusted(options) end
 
 -- Where tasks point {strata}: positive, negative and zero count tasks by the sign of b - c; pooled
@@ -643,6 +644,22 @@ function document.at(file, line, column) end
 ---@return table
 function document.markdown(text, name) end
 
+-- The numbers of a page that this program wrote and the command line names: numbers, a list of
+-- {value, text, method, quantity, input, level, alternative (all text), line, leads_somewhere (of an
+-- input "#id")}; inputs, the rows of those that are named by their digest; files, a list of {name,
+-- sha256}; seal, "whole", "broken" or "none". Fails, with line and column, on any other file.
+---@param path string
+---@return table
+function document.evidence(path) end
+
+-- The SHA-256 of a file that the command line names, as 64 hex digits.
+---@param path string
+---@return string
+function document.digest(path) end
+
+-- The digest of a file of data, under its name: verify holds it against the file.
+function document.file(name, sha256) end
+
 ---@class Document
 local Document = {}
 
@@ -670,6 +687,9 @@ function Document:quote(content) end
 -- Lines of code, as they are.
 -- Example: doc:listing("print(1)")
 function Document:listing(text) end
+
+-- A small paragraph on how the document was made; the command report writes one at the end of each.
+function Document:colophon(content) end
 
 -- options: columns (needed: contents, or {title=, align = "left" | "right" | "centre" | "decimal"}), rows
 -- (lists of contents) or groups ({title=, rows=}), head (rows above the titles), caption, notes (a list),
@@ -717,6 +737,9 @@ function output.print(...) end
 ---@param bytes string
 ---@return string
 function output.write(name, bytes) end
+
+---@type string   of the program, "0.1.0"
+output.version = nil
 
 -- The output folder, or nil.
 -- Example: output.folder() ~= nil --> true

@@ -56,6 +56,7 @@ function pages.write(layout, results, args)
   if not report.written then
     output.fail("script", "the layout \"" .. layout.name .. "\" made no document: call report.document in its build")
   end
+  report.written:colophon({ "Made by offdiag " .. output.version .. " with ", document.code(args.line), "." })
   local files = json.array({})
   for _, format_name in ipairs(args.format) do
     files[#files + 1] = writers[format_name](report.written, args)

@@ -39,8 +39,7 @@ end
 local function bar(label, comparison)
   return {
     label = label, b = words.datum(comparison.pair.b), c = words.datum(comparison.pair.c), pairs = words.datum(comparison.n),
-    p = words.p_number(comparison.test), adjusted = comparison.adjusted and several.adjusted(
-      { adjusted = comparison.adjusted, input = comparison.test.input }, "several.per_task"),
+    p = words.p_number(comparison.test), adjusted = comparison.adjusted and several.adjusted(comparison),
   }
 end
 

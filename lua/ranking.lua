@@ -82,13 +82,18 @@ function ranking.of(values, names, options)
   for column, standing in ipairs(made.policies) do
     found.policies[column] = make_policy(standing, names[column], options.level)
   end
+  local tested, pvalues = {}, {}
   for index, comparison in ipairs(made.comparisons) do
     local around = intervals.comparisons[index]
     comparison.lower, comparison.upper = around.lower, around.upper
     found.pairs[index] = make_pair(made, comparison, names)
     if found.pairs[index].comparable then
       found.pairs[index].difference.level = intervals.level
+      tested[#tested + 1], pvalues[#pvalues + 1] = found.pairs[index], analysis.p(found.pairs[index].test)
     end
+  end
+  if #tested > 0 then
+    analysis.adjust(tested, pvalues, made.adjust)
   end
   return found
 end
@@ -112,9 +117,7 @@ function ranking.by_task(matrix, names, options)
       end
     end
   end
-  for index, adjusted in ipairs(stats.adjusted({ pvalues = pvalues, adjust = options.adjust })) do
-    tested[index].adjusted = adjusted
-  end
+  analysis.adjust(tested, pvalues, options.adjust)
   for _, start in ipairs(matrix.starts) do
     table.insert(by_name[start.task].starts, start)
   end

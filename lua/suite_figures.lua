@@ -59,7 +59,7 @@ function figures.discordance(report, results, width)
         bars[#bars + 1] = {
           label = task.task ~= "" and task.task or "All starts", b = words.datum(same and pair.pair.b or pair.pair.c),
           c = words.datum(same and pair.pair.c or pair.pair.b), pairs = words.datum(pair.n), p = words.p_number(pair.test),
-          adjusted = several.adjusted(pair, "several.per_task"),
+          adjusted = several.adjusted(pair),
         }
       end
     end
@@ -79,7 +79,7 @@ local function cell(pair, place)
   end
   return {
     first = first, second = second, difference = words.value(difference, "estimate"),
-    p = several.adjusted(pair, "several.pairwise"),
+    p = several.adjusted(pair),
   }
 end
 

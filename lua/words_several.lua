@@ -24,8 +24,11 @@ function several.adjuster(adjust)
 end
 
 -- The adjusted p of one test among several: "0.034".
-function several.adjusted(row, method, digits)
-  return { number = row.adjusted, text = words.p(row.adjusted, digits), method = method, quantity = "adjusted p", input = row.input }
+function several.adjusted(row, digits)
+  return {
+    number = row.adjusted, text = words.p(row.adjusted, digits), method = "several.adjusted", quantity = "p",
+    input = row.adjusted_input,
+  }
 end
 
 local function interval(result)

@@ -100,7 +100,7 @@ function suite.sources(read)
       words.into(document, {
         words.datum(file.trials), " trials, of which ", words.datum(file.missing), " without an outcome; SHA-256 ",
       }),
-      { document.code(file.sha256), ". " }
+      { document.file(file.name, file.sha256), ". " }
     )
   end
   return words.join(said, words.into(document, require("words_pairing").left(read) or {}))

@@ -49,7 +49,7 @@ local function pair_row(pair, alpha)
   row[6], row[7], row[8] = "-", "-", "-"
   if pair.comparable then
     row[6] = inlines(words.join(words.estimate_value(pair.difference), " (", words.difference_interval(pair.difference), ")"))
-    row[7] = inlines({ several.adjusted(pair, "several.per_task") })
+    row[7] = inlines({ several.adjusted(pair) })
     row[8] = pair.adjusted < alpha and "" or several.task_needed(pair)
   end
   return row

@@ -36,7 +36,7 @@ local function data_section(doc, results)
         words.datum(file.rows), file.rows == 1 and " row, " or " rows, ", words.datum(file.trials), " trials, of which ",
         words.datum(file.missing), " without an outcome; SHA-256 ",
       }),
-      { document.code(file.sha256), ". " }
+      { document.file(file.name, file.sha256), ". " }
     )
   end
   said = words.join(said, inlines(pairing.left(results.read) or {}), #results.read:left() > 0 and " " or "")

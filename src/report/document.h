@@ -35,7 +35,8 @@ typedef enum DocumentKind {
     DOCUMENT_NUMBERED_LIST, /* holds items */
     DOCUMENT_ASIDE,         /* a remark set apart */
     DOCUMENT_QUOTE,
-    DOCUMENT_LISTING, /* lines of code, as they are */
+    DOCUMENT_LISTING,  /* lines of code, as they are */
+    DOCUMENT_COLOPHON, /* a small paragraph on how the document was made */
     /* parts of blocks */
     DOCUMENT_HEADING, /* of a section: inlines */
     DOCUMENT_ITEM,    /* of a list: inlines or blocks */
@@ -61,7 +62,8 @@ typedef enum DocumentKind {
     DOCUMENT_FOOTNOTE,
     DOCUMENT_CONTENTS,
     DOCUMENT_SOURCES,
-    DOCUMENT_SOURCE
+    DOCUMENT_SOURCE,
+    DOCUMENT_FILE
 } DocumentKind;
 
 typedef enum DocumentAlign {
@@ -135,6 +137,9 @@ void document_value(Document *document, const DocumentValue *value);
 
 /* "Figure 2", "Table 1" or a heading's text, linked. The id may come later in the document. */
 void document_reference(Document *document, const char *id);
+
+/* The digest of a file that the document was made from, under the file's name. */
+void document_file(Document *document, const char *name, const char *sha256);
 
 /* A line break inside a paragraph, item or cell. */
 void document_break(Document *document);

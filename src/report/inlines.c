@@ -108,6 +108,16 @@ void document_reference(Document *doc, const char *id)
         builder_set(doc, node, doc->own, "to", id);
 }
 
+void document_file(Document *doc, const char *name, const char *sha256)
+{
+    xmlNode *node = builder_add(doc, DOCUMENT_FILE, NULL);
+
+    if (!node)
+        return;
+    builder_set(doc, node, NULL, "data-file", name);
+    add_text(doc, node, sha256, strlen(sha256));
+}
+
 void document_break(Document *doc)
 {
     builder_add(doc, DOCUMENT_BREAK, NULL);

@@ -223,13 +223,24 @@ static void set_listing(Setting *setting, const xmlNode *node)
     setting->after = 9;
 }
 
+static void set_colophon(Setting *setting, const xmlNode *node)
+{
+    Setting inner = *setting;
+
+    inner.look = LOOK_NOTE;
+    inner.after = 14;
+    set_prose(&inner, node->children, NULL, (Role){node->parent, node, "P"});
+    set_leave(setting, &inner);
+}
+
 static SetBlock *const setters[] = {
-    [DOCUMENT_SECTION] = set_section, [DOCUMENT_PARAGRAPH] = set_paragraph,
-    [DOCUMENT_LIST] = set_list,       [DOCUMENT_NUMBERED_LIST] = set_list,
-    [DOCUMENT_ASIDE] = set_aside,     [DOCUMENT_QUOTE] = set_quote,
-    [DOCUMENT_LISTING] = set_listing, [DOCUMENT_HEADING] = set_heading,
-    [DOCUMENT_TABLE] = set_table,     [DOCUMENT_FIGURE] = set_figure,
-    [DOCUMENT_SOURCES] = set_sources, [DOCUMENT_CONTENTS] = set_contents,
+    [DOCUMENT_SECTION] = set_section,   [DOCUMENT_PARAGRAPH] = set_paragraph,
+    [DOCUMENT_LIST] = set_list,         [DOCUMENT_NUMBERED_LIST] = set_list,
+    [DOCUMENT_ASIDE] = set_aside,       [DOCUMENT_QUOTE] = set_quote,
+    [DOCUMENT_LISTING] = set_listing,   [DOCUMENT_HEADING] = set_heading,
+    [DOCUMENT_TABLE] = set_table,       [DOCUMENT_FIGURE] = set_figure,
+    [DOCUMENT_COLOPHON] = set_colophon, [DOCUMENT_SOURCES] = set_sources,
+    [DOCUMENT_CONTENTS] = set_contents,
 };
 
 static void set_block(Setting *setting, const xmlNode *node)

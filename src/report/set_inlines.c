@@ -187,6 +187,7 @@ static void walk_element(Runs *runs, const xmlNode *node)
         runs->now.style.bold = true;
         break;
     case DOCUMENT_CODE:
+    case DOCUMENT_FILE:
         runs->now.style = (TextStyle){.family = FONT_MONO, .size = 0.88 * size};
         break;
     case DOCUMENT_SUBSCRIPT:

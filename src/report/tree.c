@@ -22,6 +22,7 @@ const TreeKind tree_kinds[] = {
     [DOCUMENT_ASIDE] = {"aside", TREE_BLOCK, TREE_BLOCK, "an aside", in_block},
     [DOCUMENT_QUOTE] = {"blockquote", TREE_BLOCK, TREE_BLOCK, "a quote", in_block},
     [DOCUMENT_LISTING] = {"pre", TREE_BLOCK, TREE_INLINE, "a listing", in_block},
+    [DOCUMENT_COLOPHON] = {"p", TREE_BLOCK, TREE_INLINE, "a colophon", in_block},
     [DOCUMENT_HEADING] = {NULL, TREE_HEADING, TREE_INLINE, "a heading",
                           "the beginning of a section"},
     [DOCUMENT_ITEM] = {"li", TREE_ITEM, TREE_INLINE | TREE_BLOCK, "an item", "a list"},
@@ -45,6 +46,7 @@ const TreeKind tree_kinds[] = {
     [DOCUMENT_FOOTNOTE] = {"footnote", TREE_INLINE, TREE_INLINE, "a footnote", in_text},
     [DOCUMENT_CONTENTS] = {"contents", TREE_BLOCK, 0, "a list of contents", in_block},
     [DOCUMENT_SOURCES] = {"ol", TREE_BLOCK, TREE_SOURCE, "a list of sources", in_block},
+    [DOCUMENT_FILE] = {"code", TREE_INLINE, TREE_INLINE, "a file", in_text},
     [DOCUMENT_SOURCE] = {"source", TREE_SOURCE, TREE_INLINE, "a source", "a list of sources"},
 };
 

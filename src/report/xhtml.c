@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "report/node.h"
+#include "report/seal.h"
 #include "report/serialise.h"
 #include "report/template.h"
 #include "report/xhtml_paint.h"
@@ -125,8 +126,9 @@ bool xhtml_write(const Document *document, const XhtmlOptions *options, Text *ou
     }
     XhtmlPaint paint = {.document = document, .options = options, .xhtml = ns, .err = err};
     good = paint_children(&paint, document->root, body) && paint_footnotes(&paint, body) &&
-           contents_make(document, &contents, err) &&
-           fill(document, options, body, &contents, &page, err) && serialise_page(page, out, err);
+           paint_inputs(&paint, body) && contents_make(document, &contents, err) &&
+           fill(document, options, body, &contents, &page, err) &&
+           seal_set(xmlDocGetRootElement(page), err) && serialise_page(page, out, err);
 done:
     contents_free(&contents);
     xmlFreeDoc(page);

@@ -19,7 +19,11 @@ typedef struct XhtmlOptions {
     Typesetter *typesetter;    /* measures decimal columns */
     const Theme *theme;        /* of figures; null = theme_default */
     const Theme *dark;         /* of figures for readers who prefer dark; null = theme always */
-    const XhtmlSlot *slots;    /* further text slots for a template of one's own */
+    /* The content behind "strata=10x4 sha256=..." of a number's input, for the end of the
+     * page; null = unknown. The function may be null. */
+    const char *(*find_input)(void *context, const char *name);
+    void *context;
+    const XhtmlSlot *slots; /* further text slots for a template of one's own */
     size_t n_slots;
 } XhtmlOptions;
 

@@ -106,6 +106,14 @@ static bool paint_aside(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
            paint_children(paint, from, node);
 }
 
+static bool paint_colophon(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
+{
+    xmlNode *node = paint_classed(paint, to, "p", "colophon", NULL);
+
+    return node && paint_attribute(paint, node, "id", tree_attribute(from, "id")) &&
+           paint_children(paint, from, node);
+}
+
 /* The code element inside keeps a first newline, which an HTML parser drops after <pre>. */
 static bool paint_listing(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
 {
@@ -157,6 +165,7 @@ static PaintKind *const painters[] = {
     [DOCUMENT_LINK] = paint_link,           [DOCUMENT_VALUE] = paint_same,
     [DOCUMENT_REFERENCE] = paint_reference, [DOCUMENT_BREAK] = paint_same,
     [DOCUMENT_FOOTNOTE] = paint_footnote,   [DOCUMENT_CONTENTS] = paint_contents,
+    [DOCUMENT_FILE] = paint_same,           [DOCUMENT_COLOPHON] = paint_colophon,
     [DOCUMENT_SOURCES] = paint_sources,     [DOCUMENT_SOURCE] = paint_source,
 };
 

@@ -42,6 +42,9 @@ bool paint_contents(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
 bool paint_sources(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
 bool paint_source(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
 
+/* xhtml_inputs.c: the inputs that the page's numbers name by their digest. */
+bool paint_inputs(XhtmlPaint *paint, xmlNode *body);
+
 bool paint_table(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
 bool paint_figure(XhtmlPaint *paint, const xmlNode *from, xmlNode *to);
 

@@ -68,6 +68,10 @@ void *bind_new(lua_State *L, const char *type, size_t size); /* pushed */
 void *bind_check(lua_State *L, int index, const char *type); /* raises on another type */
 void *bind_test(lua_State *L, int index, const char *type);  /* null on another type */
 
+/* The rows behind the name of an input, such as "strata=10x4 sha256=...", that a method was
+ * given in this run; null when none was. context is the lua_State. */
+const char *data_find_input(void *context, const char *name);
+
 /* An empty Text, freed by Lua; pushed. bind_push_text pushes its bytes as a string and
  * raises when one of its allocations failed. */
 Text *bind_text(lua_State *L);

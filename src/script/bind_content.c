@@ -95,6 +95,10 @@ static void write_inline(lua_State *L, int index, const char *where, Document *d
     case DOCUMENT_BREAK:
         document_break(document);
         return;
+    case DOCUMENT_FILE:
+        document_file(document, bind_string(L, index, "document.file", "name"),
+                      bind_string(L, index, "document.file", "sha256"));
+        return;
     case DOCUMENT_SOURCES:
         write_citation(L, index, document);
         return;

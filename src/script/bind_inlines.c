@@ -168,6 +168,19 @@ static int make_citation(lua_State *L)
     return finish_inline(L, DOCUMENT_SOURCES);
 }
 
+/* document.file(name, sha256) */
+static int make_file(lua_State *L)
+{
+    luaL_checkstring(L, 1);
+    luaL_checkstring(L, 2);
+    lua_settop(L, 2);
+    lua_createtable(L, 0, 3);
+    lua_insert(L, 1);
+    lua_setfield(L, 1, "sha256");
+    lua_setfield(L, 1, "name");
+    return finish_inline(L, DOCUMENT_FILE);
+}
+
 void content_open(lua_State *L)
 {
     static const Constructor constructors[] = {
@@ -183,6 +196,7 @@ void content_open(lua_State *L)
         {"cell", DOCUMENT_CELL, make_cell},
         {"footnote", DOCUMENT_FOOTNOTE, make_footnote},
         {"cite", DOCUMENT_SOURCES, make_citation},
+        {"file", DOCUMENT_FILE, make_file},
     };
 
     luaL_newmetatable(L, inline_type);

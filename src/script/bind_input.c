@@ -214,6 +214,66 @@ static void get_numbers(lua_State *L, const char *where, const char *name, Numbe
     *numbers = (Numbers){.items = items, .count = count};
 }
 
+static const char inputs_key[] = "offdiag inputs";
+
+/* Keeps the rows of a table of numbers under the name that stands for it, for reports
+ * that show it in full. What is larger than a report should hold is not kept. */
+static void remember(lua_State *L, const char *name, const double *values, size_t rows,
+                     size_t columns)
+{
+    enum {
+        MOST = 200000
+    };
+    char number[NUMBER_SIZE];
+
+    luaL_checkstack(L, 8, NULL);
+    if (rows * columns > MOST)
+        return;
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, inputs_key);
+    if (lua_getfield(L, -1, name) == LUA_TNIL) {
+        Text *text = bind_text(L);
+        for (size_t i = 0; i < rows * columns; i++) {
+            if (isnan(values[i]))
+                snprintf(number, sizeof number, "-");
+            else
+                number_shortest(values[i], number);
+            text_printf(text, "%s%s", number, (i + 1) % columns ? " " : "\n");
+        }
+        bind_push_text(L, text);
+        lua_setfield(L, -4, name);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 2);
+}
+
+const char *data_find_input(void *context, const char *name)
+{
+    lua_State *L = context;
+    const char *text = NULL;
+
+    if (lua_getfield(L, LUA_REGISTRYINDEX, inputs_key) == LUA_TTABLE) {
+        lua_getfield(L, -1, name);
+        text = lua_tostring(L, -1); /* kept alive by the table */
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return text;
+}
+
+static void remember_tables(lua_State *L, const char *name, const PairedTables *tables)
+{
+    double *values = lua_newuserdatauv(L, tables->count * 4 * sizeof *values + 1, 0);
+
+    for (size_t i = 0; i < tables->count; i++) {
+        const PairedTable *t = &tables->items[i];
+        const int64_t counts[] = {t->a, t->b, t->c, t->d};
+        for (size_t k = 0; k < 4; k++)
+            values[4 * i + k] = (double)counts[k];
+    }
+    remember(L, name, values, tables->count, 4);
+    lua_pop(L, 1);
+}
+
 static void show_data(Text *shown, const char *name, size_t rows, size_t columns, const void *bytes,
                       size_t size)
 {
@@ -258,6 +318,7 @@ void data_get(lua_State *L, int index, const char *where, const char *name, Inpu
             get_tables(L, where, name, &input->tables);
         show_data(shown, name, input->tables.count, 4, input->tables.items,
                   input->tables.count * sizeof *input->tables.items);
+        remember_tables(L, text_string(shown), &input->tables);
         return;
     case INPUT_PVALUES:
         if (made)
@@ -265,6 +326,7 @@ void data_get(lua_State *L, int index, const char *where, const char *name, Inpu
         get_numbers(L, where, name, &input->pvalues);
         show_data(shown, name, input->pvalues.count, 1, input->pvalues.items,
                   input->pvalues.count * sizeof *input->pvalues.items);
+        remember(L, text_string(shown), input->pvalues.items, input->pvalues.count, 1);
         return;
     default:
         if (made)
@@ -273,6 +335,8 @@ void data_get(lua_State *L, int index, const char *where, const char *name, Inpu
             get_matrix(L, where, name, &input->matrix);
         show_data(shown, name, input->matrix.rows, input->matrix.columns, input->matrix.values,
                   input->matrix.rows * input->matrix.columns * sizeof *input->matrix.values);
+        remember(L, text_string(shown), input->matrix.values, input->matrix.rows,
+                 input->matrix.columns);
     }
 }
 

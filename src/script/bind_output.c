@@ -164,5 +164,6 @@ int bind_output_open(lua_State *L)
                                          {"fail", output_fail},     {NULL, NULL}};
 
     luaL_newlib(L, functions);
+    bind_set_string(L, "version", OFFDIAG_VERSION);
     return 1;
 }

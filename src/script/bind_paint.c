@@ -84,6 +84,8 @@ int document_xhtml_method(lua_State *L)
         options.theme = bind_theme(L, where, "light");
         options.dark = bind_theme(L, where, "dark");
     }
+    options.find_input = data_find_input;
+    options.context = L;
     options.typesetter = bind_typesetter(L);
     options.template_path = push_template(L, bind_string_or(L, 2, where, "template", "report"));
     Text *out = bind_text(L);

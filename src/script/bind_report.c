@@ -236,6 +236,14 @@ static int method_listing(lua_State *L)
     return 0;
 }
 
+static int method_colophon(lua_State *L)
+{
+    Document *document = document_self(L);
+
+    content_block(L, 2, "doc:colophon", document, DOCUMENT_COLOPHON, NULL);
+    return 0;
+}
+
 static int method_list(lua_State *L)
 {
     static const char where[] = "doc:list";
@@ -315,8 +323,11 @@ static int document_place(lua_State *L)
 
 int bind_document_open(lua_State *L)
 {
-    static const luaL_Reg functions[] = {
-        {"new", document_make}, {"at", document_place}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"new", document_make},
+                                         {"at", document_place},
+                                         {"evidence", document_evidence},
+                                         {"digest", document_digest},
+                                         {NULL, NULL}};
     static const luaL_Reg methods[] = {
         {"heading", method_heading},
         {"section", method_section},
@@ -325,6 +336,7 @@ int bind_document_open(lua_State *L)
         {"aside", method_aside},
         {"quote", method_quote},
         {"listing", method_listing},
+        {"colophon", method_colophon},
         {"table", document_table_method},
         {"figure", method_figure},
         {"xhtml", document_xhtml_method},
@@ -335,6 +347,7 @@ int bind_document_open(lua_State *L)
     };
 
     bind_type(L, document_type, methods, release_document);
+    evidence_open(L);
     luaL_newlib(L, functions);
     content_open(L);
     markdown_open(L);

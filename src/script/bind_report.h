@@ -21,7 +21,7 @@ void content_block(lua_State *L, int index, const char *where, Document *documen
 void content_cell(lua_State *L, int index, const char *where, Document *document, bool label);
 
 /* bind_inlines.c: adds value, emphasis, strong, code, subscript, superscript, link, ref,
- * line_break, cell, footnote and cite to the table at the top of the stack. */
+ * line_break, cell, footnote, cite and file to the table at the top of the stack. */
 void content_open(lua_State *L);
 bool content_is_inline(lua_State *L, int index); /* made by one of these */
 
@@ -48,6 +48,11 @@ void document_options(lua_State *L, int index, const char *where, const char *co
 /* bind_apparatus.c: doc:contents and doc:sources. */
 int document_contents_method(lua_State *L);
 int document_sources_method(lua_State *L);
+
+/* bind_evidence.c: document.evidence. */
+int document_evidence(lua_State *L);
+int document_digest(lua_State *L);
+void evidence_open(lua_State *L);
 
 /* bind_paint.c: doc:xhtml and doc:pages. */
 int document_xhtml_method(lua_State *L);

@@ -201,12 +201,14 @@ static int stats_adjusted(lua_State *L)
 
     bind_check_options(L, 1, where, names, 2);
     adjust = get_adjust(L, where);
-    data_get(L, 1, where, "pvalues", &input, bind_text(L));
+    Text *shown = bind_text(L);
+    data_get(L, 1, where, "pvalues", &input, shown);
     adjusted = lua_newuserdatauv(L, input.pvalues.count * sizeof *adjusted + 1, 0);
     if (!adjust_p(adjust, input.pvalues.items, input.pvalues.count, adjusted, &err))
         return bind_raise(L, &err);
     push_numbers(L, adjusted, input.pvalues.count);
-    return 1;
+    bind_push_text(L, shown);
+    return 2;
 }
 
 /* stats.directions{strata} */

@@ -111,6 +111,17 @@ static const Command rows[] = {
      .details = "In their order, each under a line that says where it stands.",
      .example = "offdiag tangle samples/paired.md",
      .groups = {&tangle_own}},
+    {.name = "verify",
+     .operands = "REPORT.xhtml... [DATA...]",
+     .least = 1,
+     .most = OPERANDS_ANY,
+     .operand_kind = OPERANDS_FILES,
+     .summary = "compute the numbers of a report again, and name what is stale or wrong",
+     .details = "Each number is held against its text and its method against its input; files of "
+                "data that are named too are held against the digests in the report. Ends with 1 "
+                "when anything is stale or wrong.",
+     .example = "offdiag verify report/report.xhtml",
+     .groups = {&options_json_only}},
     {.name = "figure",
      .operands = "[KIND FILE...|NUMBERS]",
      .least = 0,

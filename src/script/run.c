@@ -237,6 +237,49 @@ static void set_commands(lua_State *L)
     lua_setfield(L, -2, "commands");
 }
 
+/* Appends a word as a shell would be given it; of a path its base name. */
+static void append_word(Text *line, const char *word, bool path)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "_-.,:/=+%@";
+    const char *shown = path ? file_base_name(word) : word;
+
+    text_append_char(line, ' ');
+    if (*shown && strspn(shown, plain) == strlen(shown)) {
+        text_append(line, shown);
+        return;
+    }
+    text_append_char(line, '\'');
+    for (const char *c = shown; *c; c++)
+        text_append(line, *c == '\'' ? "'\\''" : (char[]){*c, '\0'});
+    text_append_char(line, '\'');
+}
+
+/* args.line: the command as it was given, without folders and without what is written
+ * where, so that it is the same wherever it is run. */
+static void set_line(lua_State *L, const Arguments *arguments)
+{
+    bool files = arguments->command->operand_kind != OPERANDS_WORDS;
+    Text *line = bind_text(L);
+
+    text_printf(line, "offdiag %s", arguments->command->name);
+    for (size_t i = 0; i < arguments->operand_count; i++)
+        append_word(line, arguments->operands[i], files);
+    for (size_t i = 0; i < arguments->given_count; i++) {
+        const Given *given = &arguments->given[i];
+        OptionKind kind = given->option->kind;
+
+        if (kind == OPTION_OUTPUT || kind == OPTION_FOLDER)
+            continue;
+        text_printf(line, " --%s", given->option->name);
+        if (kind != OPTION_FLAG)
+            append_word(line, given->value, kind == OPTION_INPUT || kind == OPTION_SCRIPT);
+    }
+    bind_push_text(L, line);
+    lua_setfield(L, -3, "line");
+    lua_pop(L, 1);
+}
+
 /* Loads lua/commands/NAME.lua and calls it with its args. */
 static int run_command(lua_State *L)
 {
@@ -246,6 +289,7 @@ static int run_command(lua_State *L)
     load_own(L, luaL_gsub(L, lua_pushfstring(L, "commands/%s", command->name), " ", "_"));
     lua_newtable(L);
     set_operands(L, arguments);
+    set_line(L, arguments);
     set_defaults(L, command);
     for (size_t i = 0; i < arguments->given_count; i++)
         set_given(L, &arguments->given[i]);

@@ -20,7 +20,7 @@ one_error 2 "there is no command" help nothing
 "$program" help --json | sed -n 's/^ *"example": "offdiag \(.*\)",*$/\1/p' >"$work/examples"
 [ -s "$work/examples" ] || fail "no examples"
 while read -r words; do
-    run 0 $(echo "$words" | sed "s|--output \([a-z]\)|--output $work/\1|")
+    run 0 $(echo "$words" | sed "s|--output \([a-z]\)|--output $work/\1|; s|^verify |verify $work/|")
 done <"$work/examples"
 
 run 0 methods

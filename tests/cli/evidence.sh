@@ -18,6 +18,6 @@ python3 tests/cli/evidence.py "$work"/brief/*.xhtml "$work"/brief/*.svg "$work"/
 of_method "$work/brief/ladder.svg" paired.diff_tango 40
 of_method "$work/brief/ladder.svg" unpaired.diff_miettinen_nurminen 3
 of_method "$work/brief/discordance.svg" paired.mcnemar_asymptotic 10
-of_method "$work/brief/discordance.svg" several.per_task 10
-of_method "$work/three/matrix.svg" several.pairwise 3
+of_method "$work/brief/discordance.svg" several.adjusted 10
+of_method "$work/three/matrix.svg" several.adjusted 3
 of_method "$work/gallery/rates-light-page.svg" rate.clopper_pearson 8

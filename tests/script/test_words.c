@@ -197,9 +197,10 @@ static const Row rows[] = {
      "Without adjustment for 2 tests, no task has p < 0.05.\n"},
     {"adjusted value",
      "local s = suite{{9, 9, 1, 1}, {9, 1, 9, 1}}\n"
-     "local v = several.adjusted(s.tasks[1], 'several.per_task')\n"
-     "print(v.text, v.method, v.quantity)",
-     "0.023\tseveral.per_task\tadjusted p\n"},
+     "local v = several.adjusted(s.tasks[1])\n"
+     "print(v.text, v.method, v.quantity, v.input:match('^pvalues=2x1 '), "
+     "v.input:match('adjust.*'))",
+     "0.023\tseveral.adjusted\tp\tpvalues=2x1 \tadjust=holm index=1\n"},
     {"tasks differ", "say(several.tasks_homogeneity(suite{{9, 9, 1, 1}, {9, 1, 9, 1}}))",
      "The tasks differ in who wins the disagreements: p = 0.0011 (Homogeneity of discordance over "
      "tasks, exact), so no single difference describes them all.\n"},

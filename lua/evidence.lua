@@ -1,0 +1,235 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- evidence.lua - holds the numbers of a report against what stands behind them.
+--
+-- Each number of a page has its exact value, a method and the input of it. Its text must be
+-- that value, rounded; and the method, run again on the input, must give that value.
+
+local evidence = {}
+
+-- Text and value ------------------------------------------------------------------------
+
+local of_fractions = { estimate = true, lower = true, upper = true, rate = true, difference = true, median = true }
+
+-- The text with plain signs, and its thousands put together: "+1234.5 %".
+local function plain(text)
+  if not text:find("[,\xC2\xE2]") then
+    return text
+  end
+  text = text:gsub("\u{2212}", "-"):gsub("\u{202F}", " "):gsub("\u{00A0}", " "):gsub("\u{2009}", " ")
+  repeat
+    local joined, count = text:gsub("(%d)[ ,](%d%d%d)%f[%D]", "%1%2")
+    text = joined
+  until count == 0
+  return text
+end
+
+-- Mantissa, decimals and exponent of the one number in a text: "3.56e-7526" gives 3.56, 2, -7526.
+local function parts(text)
+  local sign, digits, exponent = text:match("([-+]?)(%d*%.?%d+)[eE]?([-+]?%d*)")
+  if not digits then
+    return nil
+  end
+  local decimals = digits:match("%.(%d+)$")
+  return tonumber(digits) * (sign == "-" and -1 or 1), decimals and #decimals or 0, tonumber(exponent) or 0
+end
+
+local function is_power_of_ten(x)
+  return format.significant(x, 12):match("^0?%.?0*10*$") or format.significant(x, 12):match("^1%.?0*e")
+end
+
+-- "< 0.0001" and "> 0.999" are said of p alone.
+local function agrees_with_bound(value, relation, shown)
+  if relation == "<" then
+    return value < shown and is_power_of_ten(shown)
+  end
+  return value > shown and (shown == 0.99 or shown == 0.999)
+end
+
+local function agrees_with_logarithm(value, mantissa, decimals, exponent)
+  local low, high = mantissa - 0.5001 * 10 ^ -decimals, mantissa + 0.5001 * 10 ^ -decimals
+  return value >= math.log(low, 10) + exponent and value <= math.log(high, 10) + exponent
+end
+
+-- True when a reader of the text is told the value, rounded as the text says.
+function evidence.agrees(number)
+  local text, value = plain(number.text), tonumber(number.value)
+  local mantissa, decimals, exponent = parts(text)
+  local relation = text:match("[<>]")
+  if not value or not mantissa then
+    return not mantissa and number.value:find("^%-?Inf$") ~= nil
+  elseif number.quantity == "log10_p" then
+    return relation and value < math.log(mantissa, 10) or agrees_with_logarithm(value, mantissa, decimals, exponent)
+  elseif relation then
+    return agrees_with_bound(value, relation, mantissa * 10.0 ^ exponent)
+  end
+  local shown, room = mantissa * 10.0 ^ exponent, 0.5000001 * 10.0 ^ (exponent - decimals)
+  local percent = text:find("%", 1, true) or text:find("pp", 1, true)
+  return (not percent and math.abs(value - shown) <= room)
+    or ((percent or of_fractions[number.quantity] or number.method == "document") and math.abs(100 * value - shown) <= room) or false
+end
+
+-- Value and input -----------------------------------------------------------------------
+
+-- "strata=10x4 sha256=...": the rows that the page has of it, as method `id` takes them.
+local function rows_of(page, name, columns)
+  local text = page.inputs[name]
+  if not text then
+    return nil
+  end
+  local rows = {}
+  for line in text:gmatch("[^\n]+") do
+    local row = {}
+    for cell in line:gmatch("%S+") do
+      row[#row + 1] = cell == "-" and json.null or tonumber(cell) or error("no number", 0)
+    end
+    rows[#rows + 1] = row
+  end
+  return rows, columns
+end
+
+local function as_tables(rows)
+  local tables = {}
+  for index, row in ipairs(rows) do
+    tables[index] = {}
+    for place, name in ipairs({ "a", "b", "c", "d" }) do
+      tables[index][name] = math.tointeger(row[place])
+    end
+  end
+  return tables
+end
+
+local function as_list(rows)
+  local list = {}
+  for index, row in ipairs(rows) do
+    list[index] = row[1]
+  end
+  return list
+end
+
+local shapes = { strata = as_tables, clusters = as_tables, pvalues = as_list }
+
+-- The inputs of a number by name; nil where the page does not have them in full.
+local function inputs_of(page, number)
+  local inputs, text = {}, number.input or ""
+  local name = text:match("^(%a+)=%d+x%d+ sha256=%x+")
+  if name then
+    local whole = text:match("^%a+=%d+x%d+ sha256=%x+")
+    local rows = rows_of(page, whole)
+    if not rows then
+      return nil
+    end
+    inputs[name] = shapes[name] and shapes[name](rows) or rows
+    text = text:sub(#whole + 1)
+  end
+  for key, value in text:gmatch("([%a_][%w_]*)=(%S+)") do
+    inputs[key] = math.tointeger(tonumber(value)) or tonumber(value) or value
+  end
+  return inputs
+end
+
+local recompute = {}
+
+recompute["several.adjusted"] = function(_, inputs)
+  local list, name = stats.adjusted({ pvalues = inputs.pvalues, adjust = inputs.adjust })
+  return list[inputs.index], ("%s adjust=%s index=%d"):format(name, inputs.adjust, inputs.index)
+end
+
+recompute.count = function(number, inputs)
+  if number.quantity == "rate" and inputs.k then
+    return inputs.k / inputs.n, number.input
+  end
+end
+
+local by_id, takes_level = {}, {}
+for _, method in ipairs(stats.methods) do
+  by_id[method.id] = true
+  for _, option in ipairs(method.options) do
+    takes_level[method.id] = takes_level[method.id] or option == "level"
+  end
+end
+
+local function run(number, inputs)
+  inputs.level, inputs.alternative = takes_level[number.method] and tonumber(number.level) or nil, number.alternative
+  local result = stats.run(number.method, inputs)
+  return result[number.quantity], result.input
+end
+
+local missing = {} -- stands for an input that the page does not have in full
+
+-- What the method gives on the input now, and the input as it reads it; nil where nothing
+-- can be computed again. Raises what the method says of an input that it cannot take.
+local function recomputed(page, number)
+  local how = recompute[number.method] or (by_id[number.method] and run)
+  if not how then
+    return nil
+  end
+  local inputs = inputs_of(page, number)
+  if inputs then
+    return how(number, inputs)
+  end
+  return nil, missing
+end
+
+-- The same with what was found before: {value, input} or {failure}.
+local function remembered(page, number, memory)
+  local key = table.concat({
+    number.method, number.quantity or "", number.input or "", number.level or "", number.alternative or "",
+  }, "\n")
+  local name = (number.input or ""):match("^%a+=%d+x%d+ sha256=%x+")
+  key = name and key .. "\n" .. (page.inputs[name] or "") or key
+  if not memory[key] then
+    local ok, value, input = pcall(recomputed, page, number)
+    memory[key] = ok and { value = value, input = input } or { failure = value }
+  end
+  return memory[key]
+end
+
+-- Two programs may differ in the last digits; one that was changed by hand differs anyhow.
+local function same(value, text, sealed)
+  if format.shortest(value) == text then
+    return true
+  end
+  local written = tonumber(text)
+  return sealed and written and math.abs(value - written) <= 1e-9 * math.max(math.abs(value), 1e-300)
+end
+
+local known_words = { count = true, data = true, document = true }
+
+local function agrees(number, memory)
+  local key = number.text .. "\n" .. number.value .. "\n" .. (number.quantity or "")
+  if memory[key] == nil then
+    memory[key] = evidence.agrees(number)
+  end
+  return memory[key]
+end
+
+-- What is wrong with one number, as a short sentence with the value that is right, or nil;
+-- and whether it was computed again.
+function evidence.check(page, number, memory)
+  local sealed = page.seal == "whole"
+  if number.text and not agrees(number, memory) then
+    return "the text is not the value " .. number.value
+  elseif number.leads_somewhere == false then
+    return "nothing has the id " .. number.input
+  elseif not tonumber(number.value) and not number.value:find("^%-?Inf$") then
+    return "the value is no number"
+  elseif not known_words[number.method] and not by_id[number.method] and not recompute[number.method]
+    and not number.method:find("^sequential%.[%w_]+$") then
+    return "there is no method " .. number.method
+  end
+  local found = remembered(page, number, memory)
+  if found.failure then
+    return "cannot be computed from its input"
+  elseif found.input == missing and not sealed then
+    return "the page lacks the rows of this input"
+  elseif not found.value then
+    return nil, false
+  elseif found.input ~= number.input then
+    return "the input is not what it says it is", true
+  elseif not same(found.value, number.value, sealed) then
+    return (sealed and "stale" or "wrong") .. ": it is " .. format.shortest(found.value), true, found.value
+  end
+  return nil, true
+end
+
+return evidence
