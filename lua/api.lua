@@ -724,6 +724,18 @@ function Document:xhtml(options) end
 ---@return string
 function Document:pages(options) end
 
+-- The document as GitHub Flavored Markdown: for a pull request.
+---@return string
+function Document:markdown() end
+
+-- Its tables for LaTeX (\usepackage{booktabs}), and its numbers as macros: \newcommand{\pairedMcnemarExactP}{0.021},
+-- named by method, quantity and, in a table, the row; the exact number and its input stand above each.
+---@return string
+function Document:latex_tables() end
+
+---@return string
+function Document:latex_values() end
+
 -- output: what a run prints and writes ----------------------------------------------------
 --
 -- Nothing appears before the script has ended well, but warnings.

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- pages.lua - what a layout makes of results, written as XHTML, PDF and one SVG a figure.
+-- pages.lua - what a layout makes of results, written as XHTML, PDF, LaTeX and Markdown, and one SVG a figure.
 
 local layouts = require("layouts")
 
@@ -43,6 +43,15 @@ local writers = {
     output.write("report.pdf", doc:pages({ paper = args.paper, theme = args.theme }))
     return "report.pdf"
   end,
+  latex = function(doc)
+    output.write("tables.tex", doc:latex_tables())
+    output.write("values.tex", doc:latex_values())
+    return "tables.tex", "values.tex"
+  end,
+  markdown = function(doc)
+    output.write("report.md", doc:markdown())
+    return "report.md"
+  end,
 }
 
 -- Builds the layout and writes what it made into the output folder; gives the names of the files.
@@ -59,7 +68,9 @@ function pages.write(layout, results, args)
   report.written:colophon({ "Made by offdiag " .. output.version .. " with ", document.code(args.line), "." })
   local files = json.array({})
   for _, format_name in ipairs(args.format) do
-    files[#files + 1] = writers[format_name](report.written, args)
+    for _, name in ipairs({ writers[format_name](report.written, args) }) do
+      files[#files + 1] = name
+    end
   end
   for index, entry in ipairs(report.figures) do
     output.write(entry.file, entry.figure:svg({ id = "figure-" .. index, theme = args.theme }))

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bind_paint.c - doc:xhtml{...} and doc:pages{...}: the document as the bytes of a file. */
+/* bind_paint.c - doc:xhtml{...}, doc:pages{...}, doc:markdown(), doc:latex_tables() and
+ * doc:latex_values(): the document as the bytes of a file. */
 #include <string.h>
 
 #include "base/file.h"
+#include "report/latex.h"
+#include "report/markdown_paint.h"
 #include "report/pages.h"
 #include "report/xhtml.h"
 #include "script/bind.h"
@@ -120,4 +123,30 @@ int document_pages_method(lua_State *L)
     bool good = pages_write(document, &options, out, &err);
     bind_work_end(L);
     return finish(L, good, out, &err);
+}
+
+typedef bool WriteText(const Document *document, Text *out, Error *err);
+
+static int write_text(lua_State *L, WriteText *write)
+{
+    Document *document = document_self(L);
+    Text *out = bind_text(L);
+    Error err = {0};
+
+    return finish(L, write(document, out, &err), out, &err);
+}
+
+int document_markdown_method(lua_State *L)
+{
+    return write_text(L, markdown_paint);
+}
+
+int document_tables_method(lua_State *L)
+{
+    return write_text(L, latex_tables);
+}
+
+int document_values_method(lua_State *L)
+{
+    return write_text(L, latex_values);
 }

@@ -54,9 +54,12 @@ int document_evidence(lua_State *L);
 int document_digest(lua_State *L);
 void evidence_open(lua_State *L);
 
-/* bind_paint.c: doc:xhtml and doc:pages. */
+/* bind_paint.c: doc:xhtml, doc:pages, doc:markdown, doc:latex_tables, doc:latex_values. */
 int document_xhtml_method(lua_State *L);
 int document_pages_method(lua_State *L);
+int document_markdown_method(lua_State *L);
+int document_tables_method(lua_State *L);
+int document_values_method(lua_State *L);
 
 /* A content at a name of the table at index; false when it is absent. */
 bool content_field(lua_State *L, int index, const char *name);
