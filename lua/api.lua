@@ -648,16 +648,19 @@ function document.markdown(text, name) end
 -- {value, text, method, quantity, input, level, alternative (all text), line, leads_somewhere (of an
 -- input "#id")}; inputs, the rows of those that are named by their digest; files, a list of {name,
 -- sha256}; seal, "whole", "broken" or "none". Fails, with line and column, on any other file.
+-- Example: pcall(document.evidence, "x.xhtml") --> false  "x.xhtml" is no input of this run: name it on the command line
 ---@param path string
 ---@return table
 function document.evidence(path) end
 
 -- The SHA-256 of a file that the command line names, as 64 hex digits.
+-- Example: document.digest("samples/pick_place.csv"):sub(1, 12) --> e50be1e0e355
 ---@param path string
 ---@return string
 function document.digest(path) end
 
 -- The digest of a file of data, under its name: verify holds it against the file.
+-- Example: doc:paragraph{"From a.csv, SHA-256 ", document.file("a.csv", "0a1b"), "."}
 function document.file(name, sha256) end
 
 ---@class Document
@@ -689,6 +692,7 @@ function Document:quote(content) end
 function Document:listing(text) end
 
 -- A small paragraph on how the document was made; the command report writes one at the end of each.
+-- Example: doc:colophon("Made by hand.")
 function Document:colophon(content) end
 
 -- options: columns (needed: contents, or {title=, align = "left" | "right" | "centre" | "decimal"}), rows
@@ -725,14 +729,17 @@ function Document:xhtml(options) end
 function Document:pages(options) end
 
 -- The document as GitHub Flavored Markdown: for a pull request.
+-- Example: doc:markdown() --> # Example
 ---@return string
 function Document:markdown() end
 
 -- Its tables for LaTeX (\usepackage{booktabs}), and its numbers as macros: \newcommand{\pairedMcnemarExactP}{0.021},
 -- named by method, quantity and, in a table, the row; the exact number and its input stand above each.
+-- Example: #doc:latex_tables() > 0 --> true
 ---@return string
 function Document:latex_tables() end
 
+-- Example: #doc:latex_values() > 0 --> true
 ---@return string
 function Document:latex_values() end
 
