@@ -8,6 +8,11 @@
 #include "sequential/follow_ways.h"
 #include "sequential/rule.h"
 
+void way_nothing(Follower *follower)
+{
+    (void)follower;
+}
+
 static bool check_promise(const Design *design, Error *err)
 {
     const Rule *rule = rule_find(design->spec.rule);

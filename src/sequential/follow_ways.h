@@ -28,6 +28,9 @@ struct Way {
     void (*close_copy)(Follower *copy); /* of what copy took */
 };
 
+/* For close and close_copy of a way that holds nothing. */
+void way_nothing(Follower *follower);
+
 extern const Way way_cells, way_pattern, way_e_values;
 
 #endif
