@@ -22,12 +22,25 @@ local function evident(info, number, quantity)
   return number and said.value(info, number, format.shortest(number), quantity)
 end
 
--- The map over trials and leads of B; run may be nil.
-function figures.leads(info, leads, run, width)
-  local columns, path_x, path_y = {}, {}, {}
+-- How far the axis of leads goes: beyond the leads that always decide, and the path.
+local function lead_limit(info, leads, run)
+  local limit = 4
+  for _, lead in ipairs(leads) do
+    limit = math.max(limit, lead.all or lead.some or 0)
+  end
+  for _, state in ipairs(run and run.path or {}) do
+    limit = math.max(limit, math.abs(state.successes_b - state.successes_a))
+  end
+  return math.min(info.n_max, limit + limit // 2)
+end
+
+-- The map over trials and leads of B; run and size ({width, height}) may be nil.
+function figures.leads(info, leads, run, size)
+  local columns, path_x, path_y, limit = {}, {}, {}, lead_limit(info, leads, run)
   for n, lead in ipairs(leads) do
     columns[n] = {
-      x = n, above = evident(info, lead.some, "lead"), below = evident(info, lead.some and -lead.some, "lead"), least = -n, most = n,
+      x = n, above = evident(info, lead.some, "lead"), below = evident(info, lead.some and -lead.some, "lead"),
+      least = -math.min(n, limit), most = math.min(n, limit),
     }
   end
   for index, state in ipairs(run and run.path or {}) do
@@ -35,9 +48,9 @@ function figures.leads(info, leads, run, width)
   end
   local a, b = names(run)
   return figure.region({
-    title = "Where the design decides", width = width, policy_a = a, policy_b = b, b_above = true,
+    title = "Where the design decides", width = size and size.width, height = size and size.height, policy_a = a, policy_b = b, b_above = true,
     x_axis = info.kind == "paired" and "Pairs" or "Trials of each policy", y_axis = "Lead of " .. b,
-    note = words.plain(said.region_note()), columns = columns, path_x = path_x, path_y = path_y,
+    note = words.plain(said.region_note()), columns = columns, path_x = path_x, path_y = path_y, minimum = -limit, maximum = limit,
   })
 end
 
@@ -47,8 +60,8 @@ local function going_on(row)
   return first and first - 1, first and #row - row:reverse():find("[.ab]")
 end
 
--- The map over the counts after trial n; run may be nil.
-function figures.counts(info, map, n, run, width)
+-- The map over the counts after trial n; run and size may be nil.
+function figures.counts(info, map, n, run, size)
   local axis, of_a, of_b = counted(info)
   local columns, path_x, path_y = {}, { 0 }, { 0 }
   for row, letters in ipairs(map) do
@@ -67,14 +80,14 @@ function figures.counts(info, map, n, run, width)
   end
   local a, b = names(run)
   return figure.region({
-    title = "Where the design decides after so many trials", width = width, policy_a = a, policy_b = b, b_above = true,
+    title = "Where the design decides after so many trials", width = size and size.width, height = size and size.height, policy_a = a, policy_b = b, b_above = true,
     x_axis = axis:format(a), y_axis = axis:format(b), note = words.plain(said.counts_note(info, n)), columns = columns,
     path_x = run and path_x or nil, path_y = run and path_y or nil,
   })
 end
 
 -- By when a design has decided, at the rates of an Operating with stopping.
-function figures.stopping(info, row, width)
+function figures.stopping(info, row)
   local series = {}
   for index, side in ipairs({ "A", "B" }) do
     local x, y, sum = { 0 }, { said.value(info, 0, "0", "decided") }, 0
@@ -85,7 +98,7 @@ function figures.stopping(info, row, width)
     series[index] = { label = "For " .. side, x = x, y = y }
   end
   return figure.curves({
-    title = "By when the design has decided", width = width, x_unit = "count", y_unit = "percent", steps = true, minimum = 0, maximum = 1,
+    title = "By when the design has decided", x_unit = "count", y_unit = "percent", steps = true, minimum = 0, maximum = 1,
     x_axis = info.kind == "paired" and "Pairs" or "Trials of each policy", y_axis = "Decided by then (%)", series = series,
   })
 end

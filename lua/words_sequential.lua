@@ -325,6 +325,10 @@ function said.map_caption(info, found)
     info.has_cells and "" or words.join(" ", said.source(info, { stand_in = "conditional" })))
 end
 
+function said.counts_caption(info, found)
+  return { "The counts of the run after ", trials(info, found.state.n), ", and where the design decides or has decided." }
+end
+
 function said.path_caption(info)
   return { "The run at some of its ", info.kind == "paired" and "pairs" or "trials", ": counts, and the error of each direction." }
 end

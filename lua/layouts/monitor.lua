@@ -93,8 +93,13 @@ local function run_section(report, doc, results, params)
   local info = results.info
   doc:heading("Run")
   if results.mapped then
-    local drawn = report.figure("map", figures.leads(info, results.mapped:leads(), results, params.width))
+    local drawn = report.figure("map", figures.leads(info, results.mapped:leads(), results, params))
     doc:figure(drawn, { id = "fig-map", caption = inlines(said.map_caption(info, results)) })
+  end
+  if results.mapped and #results.path > 0 then
+    local n = results.state.n
+    local drawn = report.figure("counts", figures.counts(info, results.mapped:map(n), n, results, params))
+    doc:figure(drawn, { id = "fig-counts", caption = inlines(said.counts_caption(info, results)) })
   end
   if #results.path > 0 then
     path_table(doc, info, results, params.rows)
@@ -123,5 +128,5 @@ local function build(report, results, params)
 end
 
 return {
-  name = "monitor", title = "A run under a sequential design", results = "run", params = { width = 480, rows = 8, rates = "" }, build = build,
+  name = "monitor", title = "A run under a sequential design", results = "run", params = { width = 480, height = 150, rows = 8, rates = "" }, build = build,
 }

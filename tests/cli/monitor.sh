@@ -26,6 +26,7 @@ has "$(sha256sum samples/pick_place.csv | cut -d' ' -f1)" "Fixed size"
 grep -q 'data-method="sequential.pattern" data-quantity="decided_at"' "$work/report/report.xhtml" || fail "the decision has lost its evidence"
 grep -q 'data-quantity="spent"' "$work/report/report.xhtml" || fail "the path has lost its evidence"
 [ -s "$work/report/map.svg" ] || fail "no map"
+grep -q "Pairs that only fine-tuned solved" "$work/report/counts.svg" || fail "no map over the counts"
 
 # undecided is never called equal; an unpaired design that follows pairs is told of
 run 0 sequential design --n-max 60 -o "$work/d60.json"
