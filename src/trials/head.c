@@ -119,3 +119,10 @@ bool head_has_word(const Head *head, const char *word)
             return true;
     return false;
 }
+
+bool head_is_inspect_zip(const Head *head)
+{
+    return head->length > 4 && memcmp(head->bytes, "PK\3\4", 4) == 0 &&
+           (head_has_word(head, "_journal/") || head_has_word(head, "header.json") ||
+            head_has_word(head, "summaries.json"));
+}

@@ -25,4 +25,7 @@ bool head_has_paths(const Head *head, const char *paths);
 /* Is a word in it? */
 bool head_has_word(const Head *head, const char *word);
 
+/* A zip archive with the parts of an inspect_ai log? */
+bool head_is_inspect_zip(const Head *head);
+
 #endif

@@ -344,6 +344,33 @@ static bool begin_reading(JsonReading *reading)
     return done && listing_begin(&reading->listing);
 }
 
+bool json_suits(const Source *source, const ReadOptions *options, bool *counts,
+                Diagnostics *diagnostics)
+{
+    Piece piece = source_head(source);
+    Head head = head_of(&piece);
+    JsonReading reading = {
+        .listing = {.options = *options,
+                    .rows = {.name = source_name(source), .diagnostics = diagnostics}}};
+    CsvLayout layout;
+    Error err = {0};
+    bool suits = head.json.count > 0 && decide_records(&reading, &head, &err) &&
+                 decide_columns(&reading, &head, &err);
+
+    if (!suits && err.code != ERROR_NONE)
+        fail(&reading, &err);
+    suits = suits && !reading.listing.failed &&
+            csv_layout_decide(source_name(source), true, &reading.listing.sample,
+                              &reading.listing.options, &layout, diagnostics);
+    if (suits) {
+        *counts = layout.kind == CSV_COUNTS;
+        csv_layout_free(&layout);
+    }
+    head_free(&head);
+    free_reading(&reading);
+    return suits;
+}
+
 bool json_read(const Reader *reader, const ReaderFile *file, size_t count,
                const ReadOptions *options, Trials *trials, Diagnostics *diagnostics)
 {

@@ -13,8 +13,13 @@ typedef bool ReaderRead(const Reader *reader, const ReaderFile *file, size_t cou
 bool csv_suits(const Source *source, const ReadOptions *options, bool *counts,
                Diagnostics *diagnostics);
 
-ReaderProbe npy_probe, junit_probe, lerobot_probe, swe_bench_probe, json_probe, libero_log_probe,
-    csv_probe;
-ReaderRead npy_read, junit_read, lerobot_read, swe_bench_read, json_read, libero_log_read, csv_read;
+/* The same for records of JSON of any shape. */
+bool json_suits(const Source *source, const ReadOptions *options, bool *counts,
+                Diagnostics *diagnostics);
+
+ReaderProbe npy_probe, inspect_zip_probe, junit_probe, lerobot_probe, swe_bench_probe, json_probe,
+    libero_log_probe, csv_probe;
+ReaderRead npy_read, inspect_zip_read, junit_read, lerobot_read, swe_bench_read, json_read,
+    libero_log_read, csv_read;
 
 #endif

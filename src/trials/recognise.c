@@ -12,6 +12,7 @@
 const Reader readers[] = {
     /* name, title, probe, read, paths; of two that are equally sure the first is taken */
     {"npy", "NumPy array", npy_probe, npy_read, NULL},
+    {"inspect-zip", "inspect_ai log (.eval)", inspect_zip_probe, inspect_zip_read, NULL},
     {"junit", "JUnit XML", junit_probe, junit_read, NULL},
     {"lerobot", "LeRobot eval_info", lerobot_probe, lerobot_read, NULL},
     {"vla-eval", "vla-evaluation-harness result", json_probe, json_read, NULL},
@@ -68,12 +69,15 @@ static const Reader *surest(const Head *head, Confidence least)
     return found;
 }
 
-/* Only a CSV file is recognised by so little that it may turn out to hold no trials. */
+/* Only CSV, and JSON that no preset knows, are recognised by so little that they may turn
+ * out to hold no trials. */
 bool reader_suits(const Reader *reader, const Source *source, const ReadOptions *options,
                   bool *counts, Diagnostics *diagnostics)
 {
     *counts = false;
-    return reader->probe != csv_probe || csv_suits(source, options, counts, diagnostics);
+    if (reader->probe == csv_probe)
+        return csv_suits(source, options, counts, diagnostics);
+    return strcmp(reader->name, "json") != 0 || json_suits(source, options, counts, diagnostics);
 }
 
 const Reader *reader_recognise(const Source *source, Confidence least, Diagnostics *diagnostics)

@@ -15,9 +15,7 @@ static const Refusal refusals[] = {
     {MAGIC("\xfd\x37\x7a\x58\x5a"), .name = "compressed by xz", .way_out = "unpack it with unxz"},
     {MAGIC("1AY&SY"), .offset = 4, .name = "compressed by bzip2",
      .way_out = "unpack it with bunzip2"},
-    {MAGIC("PK\3\4"), .name = "a zip archive",
-     .way_out =
-         "unpack it and name the file inside; of inspect_ai logs, run inspect log dump FILE"},
+    {MAGIC("PK\3\4"), .name = "a zip archive", .way_out = "unpack it and name the file inside"},
     {MAGIC("\x80\x02"), .name = "a Python pickle",
      .way_out = "write its trials as CSV from Python"},
     {MAGIC("\x80\x03"), .name = "a Python pickle",
@@ -96,6 +94,8 @@ static const Refusal *find_markup(const Head *head)
 
 const Refusal *refusal_find(const Head *head)
 {
+    if (head_is_inspect_zip(head))
+        return NULL;
     for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++)
         if (fits(&refusals[i], head))
             return &refusals[i];
