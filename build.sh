@@ -14,7 +14,7 @@ usage() {
 ./build.sh golden     show how drawings and pages differ from tests/golden, and ask before replacing
 ./build.sh lint       formatting, cppcheck, Lua syntax, include rule
 ./build.sh long       what takes minutes: valgrind, fuzzing, kill runs
-./build.sh fuzz NAME SECONDS    one fuzz target (csv, ...) for some time
+./build.sh fuzz NAME SECONDS    one fuzz target (csv, ...) or one reader (json, junit, ...) for some time
 ./build.sh install PREFIX       install the Release build below PREFIX
 TEXT
 }
@@ -95,13 +95,16 @@ run_tests() {
     ctest --test-dir "$1" --output-on-failure --parallel "$(nproc)"
 }
 
+# A target of its own, or the one for all readers with the name of a reader ("any": recognised).
 fuzz() {
+    local target=fuzz_reader seeds=tests/trials/samples
+    [ ! -e "tests/fuzz/fuzz_$1.c" ] || target=fuzz_$1 seeds=tests/fuzz/seeds_$1
     need $build_packages $clang_packages
     configure build-fuzz -DCMAKE_BUILD_TYPE=Debug -DOFFDIAG_FUZZ=ON -DOFFDIAG_TESTS=OFF -DCMAKE_C_COMPILER=clang
-    compile build-fuzz "fuzz_$1"
+    compile build-fuzz "$target"
     mkdir -p "build-fuzz/corpus_$1"
-    "build-fuzz/fuzz_$1" -max_total_time="$2" -rss_limit_mb=1024 -timeout=10 -print_final_stats=1 \
-        "build-fuzz/corpus_$1" "tests/fuzz/seeds_$1"
+    OFFDIAG_READER=$1 "build-fuzz/$target" -max_total_time="$2" -rss_limit_mb=1024 -timeout=10 -print_final_stats=1 \
+        "build-fuzz/corpus_$1" "$seeds"
 }
 
 long() {
@@ -114,7 +117,10 @@ long() {
     local target
     for target in tests/fuzz/fuzz_*.c; do
         target=$(basename "$target" .c)
-        fuzz "${target#fuzz_}" "${OFFDIAG_FUZZ_SECONDS:-120}"
+        [ "$target" = fuzz_reader ] || fuzz "${target#fuzz_}" "${OFFDIAG_FUZZ_SECONDS:-120}"
+    done
+    for target in any json lm-eval lerobot swe-bench libero-log junit inspect-zip npy; do
+        fuzz "$target" "${OFFDIAG_FUZZ_SECONDS:-120}"
     done
 }
 
