@@ -75,7 +75,7 @@ local function combine(check)
     for _, b in ipairs(check.counts_b.sizes) do
       for _, x1 in ipairs(some(a)) do
         for _, x2 in ipairs(some(b)) do
-          if (not check.claim.paired or a.n == b.n) and #list < 4 * most_pairs then
+          if (not check.claim.paired or a.n == b.n) and #list < most_pairs then
             list[#list + 1] = { x1 = x1, n1 = a.n, x2 = x2, n2 = b.n }
           end
         end
@@ -97,6 +97,15 @@ local function better(a, b)
     return merit(a) < merit(b)
   end
   return a.distance < b.distance
+end
+
+local most_tables = 20000 -- paired tables of one pair of counts
+
+-- Paired tables are tried unless they are said not to be, or are too many.
+local function may_be_paired(claim, counts)
+  local low = math.max(0, counts.x2 - counts.x1)
+  local high = math.min(counts.x2, counts.n1 - counts.x1)
+  return claim.paired ~= false and counts.n1 == counts.n2 and high - low < most_tables
 end
 
 local place = {} -- of each method in the catalogue
@@ -137,7 +146,7 @@ local function search(check, other_n)
   local lower, upper = bounds(claim)
   for index, counts in ipairs(check.pairs) do
     local made = recheck.match({
-      x1 = counts.x1, n1 = counts.n1, x2 = counts.x2, n2 = counts.n2, paired = claim.paired ~= false and counts.n1 == counts.n2,
+      x1 = counts.x1, n1 = counts.n1, x2 = counts.x2, n2 = counts.n2, paired = may_be_paired(claim, counts),
       p = claim.p, lower = lower, upper = upper, statistic = claim.statistic, level = claim.level or 0.95,
       other_n = other_n,
     })
@@ -189,8 +198,10 @@ local function sort_matches(check)
     end
   end
   check.agreeing, check.close, check.named = agreeing, close, claim.test and named or nil
-  if claim.test and #named == 0 then
+  if claim.test and #named == 0 and (check.pair_count <= #check.pairs or not claim.b) then
     finding(check, "not_by_named", { test = claim.test.name, instead = agreeing[1] })
+  elseif #agreeing == 0 and check.pair_count > #check.pairs and claim.b then
+    finding(check, "not_all_tried", { tried = #check.pairs, count = check.pair_count })
   elseif #agreeing == 0 then
     finding(check, "none_agrees", { tried = check.found.tried, close = close[1] })
   elseif (named[1] or agreeing[1]).alternative ~= "two.sided" and claim.b then
@@ -367,7 +378,9 @@ function rechecks.claim(claim, options)
     end
     combine(check)
     local pair = check.pairs[1]
-    if claim.paired ~= false and #check.pairs == 1 and pair.n1 == pair.n2 then
+    if claim.paired and pair and pair.n1 == pair.n2 and not may_be_paired(claim, pair) then
+      finding(check, "too_many_tables", { most = most_tables })
+    elseif #check.pairs == 1 and may_be_paired(claim, pair) then
       check.first_c = math.max(0, pair.x2 - pair.x1)
       check.tables = recheck.tables({ x1 = pair.x1, x2 = pair.x2, n = pair.n1, level = 1 - check.alpha, summary = options.brief })
       discordances(check)

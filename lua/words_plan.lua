@@ -145,7 +145,8 @@ function said.answer(found)
     return words.join(sentence, ". The first number that reaches it is ", said.size(first),
       ", but some between them fall short: power is not monotone.")
   elseif found.by_formula then
-    return words.join("Take ", said.size(found.by_formula), " trials of each policy (", found.by_formula.title,
+    return words.join("Take ", said.size(found.by_formula), " trials of ",
+      found.n_b and found.n_b ~= found.n and words.join("A and ", format.shortest(found.n_b), " of B (") or "each policy (", found.by_formula.title,
       "): the exact search for so many takes long, --slow makes it up to 1600.")
   elseif found.simulated then
     return not found.given and { "Take ", trials(found, found.n), ", each faced by all ", words.count(#found.rates, "policy", "policies"),

@@ -107,6 +107,12 @@ function tables.off(found)
   return pruned(made)
 end
 
+-- A half-width in points: one decimal, of small ones two digits.
+local function width_text(width)
+  local x = 100 * width
+  return (x < 0.95 and x > 0 and format.significant(x, 2) or format.fixed(x, 1)) .. " pp"
+end
+
 local function width_rows(found, made)
   for index, row in ipairs(found.rows) do
     local cells = { { plans.title(row.interval) } }
@@ -121,8 +127,8 @@ local function width_rows(found, made)
       add(format.shortest(row.worst.first))
       add(format.shortest(row.worst.all_larger))
     else
-      add(row.expected_width and format.fixed(100 * row.expected_width, 1) .. " pp")
-      add(format.fixed(100 * row.worst_width, 1) .. " pp")
+      add(row.expected_width and width_text(row.expected_width))
+      add(width_text(row.worst_width))
     end
     made.rows[index] = cells
   end

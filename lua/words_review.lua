@@ -75,7 +75,9 @@ local function sizes_text(counts)
   for index, size in ipairs(counts.sizes) do
     texts[index] = size.n .. " (" .. range(size.low, size.high) .. ")"
   end
-  return counts.rate.text .. " is possible for n = " .. words.some(texts, most_sizes)
+  local more = (counts.total or #texts) - math.min(#texts, most_sizes)
+  local shown = table.concat(texts, ", ", 1, math.min(#texts, most_sizes))
+  return counts.rate.text .. " is possible for n = " .. shown .. (more > 0 and " and " .. more .. " more" or "")
 end
 
 -- Which counts give the printed rates; nil where nothing is known or all is said by the claim.
@@ -268,6 +270,15 @@ function findings.none_agrees(item)
   local close = item.close and words.join("; the nearest is the ", match_text(item.close), table_text(item.close.counts), " with ",
     value_text(item.close)) or ""
   return words.join("The result cannot be reproduced by any of ", format.shortest(item.tried), " methods", close, ".")
+end
+
+function findings.not_all_tried(item)
+  return { "Of ", format.shortest(item.count), " pairs of counts that have these rates ", format.shortest(item.tried),
+    " were tried, and none gives the result." }
+end
+
+function findings.too_many_tables(item)
+  return { "More than ", format.shortest(item.most), " paired tables have these rates: only what takes the trials for unrelated was tried." }
 end
 
 function findings.one_sided()

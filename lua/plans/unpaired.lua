@@ -18,8 +18,9 @@ unpaired.tests = {
 }
 local most_slow = 1600
 
+-- The time grows with the number of tables, n times that of the other group.
 local function is_quick(test, found, n)
-  return n <= (found.slow and most_slow or test.test == found.test and test.chosen or test.beside)
+  return n * math.sqrt(math.max(1, found.ratio)) <= (found.slow and most_slow or test.test == found.test and test.chosen or test.beside)
 end
 
 local function search(found, test, p1, p2)
@@ -127,6 +128,9 @@ local function budget(found, n, rates)
         detectable = test.test == found.test and detectable(found, test, n, rates[2], rates[1] >= rates[2]) or nil,
       }
     end
+  end
+  if #found.budget == 0 then
+    output.fail("usage", ("exact power of so many trials takes long: give fewer than %d, or --slow for up to %d"):format(n, most_slow))
   end
   return found
 end

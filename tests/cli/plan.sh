@@ -106,6 +106,7 @@ one_error 2 "what is to be reached" plan rate --rate 0.8
 one_error 2 "no interval" plan rate --half-width 0.1 --interval wilsn
 one_error 2 "needs the two success rates" plan unpaired
 one_error 2 "not within the margin" plan paired --difference -0.1 --discordance 0.2 --margin 0.05
+one_error 2 "takes long" plan unpaired --rates 0.5 0.6 --n 5000
 one_error 2 "whole number" plan paired --discordance 0.2 --n 10.5
 
 # pages and a plan file; the analysis is held against it

@@ -70,6 +70,11 @@ shows "lower bound of the interval is above the upper"
 run 0 recheck --a 42/50 --b 34/40 --paired --p 0.1
 shows "said to be paired, but have different numbers"
 
+run 0 recheck --a 84% --n 10-2000 --b 80% --p 0.01
+shows ": possible." "were tried, and none gives the result"
+run 0 recheck --a 50% --n 1000000 --b 49% --p 0.1 --paired
+shows "More than 20000 paired tables"
+
 # a paper: verdicts, Holm (0.003 times 8 is below 0.05, the next 0.02 times 7 is not), best of three
 run 0 recheck samples/claims.csv
 shows "11 claims: 5 reproduced, 4 possible, 1 cannot be reproduced, 1 not enough said." "8 comparisons have a p-value" "and 4 are below 0.05; adjusted together by Holm, 1 remains." \

@@ -105,14 +105,18 @@ static const Row rows[] = {
     {"findings on tests",
      "say(said.finding({kind = 'not_a_p'}, check{p = '1.2'})) say(finding{kind = 'reversed'}) "
      "say(finding{kind = 'different_n'}) say(finding{kind = 'one_sided'}) say(finding{kind = "
-     "'not_by_named', test = 'z'}) say(finding{kind = 'not_by_named', test = 'z', instead = "
-     "match}) say(finding{kind = 'none_agrees', tried = 18}) say(finding{kind = 'none_agrees', "
-     "tried = 18, close = match}) match.upper, match.quantity = 0.2, 'lower' say(finding{kind = "
-     "'none_agrees', tried = 9, close = match})",
+     "'not_all_tried', count = 300, tried = 100}) say(finding{kind = 'too_many_tables', most = "
+     "20000}) say(finding{kind = 'not_by_named', test = 'z'}) say(finding{kind = 'not_by_named', "
+     "test = 'z', instead = match}) say(finding{kind = 'none_agrees', tried = 18}) "
+     "say(finding{kind = 'none_agrees', tried = 18, close = match}) match.upper, match.quantity = "
+     "0.2, 'lower' say(finding{kind = 'none_agrees', tried = 9, close = match})",
      "A p-value of 1.2 is outside 0 to 1.\n"
      "The lower bound of the interval is above the upper one.\n"
      "The two are said to be paired, but have different numbers of trials.\n"
      "Only one-sided tests give it: was the side fixed before the data?\n"
+     "Of 300 pairs of counts that have these rates 100 were tried, and none gives the result.\n"
+     "More than 20000 paired tables have these rates: only what takes the trials for unrelated was "
+     "tried.\n"
      "The result cannot be reproduced by the named test (z).\n"
      "The result cannot be reproduced by the named test (z); it is by the Fisher exact test (42/50 "
      "and 34/50).\n"
