@@ -4,6 +4,7 @@
 local claims = require("claims")
 local papers = require("papers")
 local review = require("review_answer")
+local verification = require("verification")
 
 local args = ...
 
@@ -45,7 +46,11 @@ local function sizes()
 end
 
 local options = { alpha = args.alpha, brief = #args.files > 0 and not args.output }
-if #args.files > 0 then
+if #args.files > 0 and verification.takes(args.files[1]) then
+  verification.run(args)
+elseif #args.files > 1 then
+  output.fail("usage", "recheck takes one table of claims at a time: give the others in runs of their own")
+elseif #args.files > 0 then
   review.paper(papers.check(claims.read(args.files[1]), options), args)
 elseif args.size then
   sizes()

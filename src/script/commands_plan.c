@@ -240,13 +240,15 @@ static const OptionGroup recheck_own = GROUP(recheck_own_items);
 
 static const Command rows[] = {
     {.name = "recheck",
-     .operands = "[CLAIMS.csv]",
-     .most = 1,
+     .operands = "[CLAIMS.csv | REPORT.xhtml... | FIGURE.svg...]",
+     .most = OPERANDS_ANY,
      .operand_kind = OPERANDS_FILES,
      .summary = "say whether what a paper prints can be right",
-     .details = "Which counts, which paired tables and which test give the printed numbers. The "
-                "table of claims has the columns id, a, n_a, b, n_b, paired, p, lower, upper, "
-                "level, test, note, statistic, groups and decimals, of which only a is needed.",
+     .details =
+         "Which counts, which paired tables and which test give the printed numbers. The "
+         "table of claims has the columns id, a, n_a, b, n_b, paired, p, lower, upper, "
+         "level, test, note, statistic, groups and decimals, of which only a is needed. A page "
+         "or figure that offdiag wrote is computed again, as by verify.",
      .example = "offdiag recheck --a 84.3% --n 50",
      .groups = {&recheck_own, &pairs, &pages, &options_painting}},
     {.name = "plan rate",

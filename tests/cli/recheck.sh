@@ -108,3 +108,14 @@ says '"written"' '"claim-1.svg"' '"c_low": 1'
 grep -q 'data-input="a=33 b=9 c=1 d=7"' "$work/pages/report.xhtml" || fail "numbers lack their evidence"
 run 0 recheck samples/claims.csv -o "$work/paper" --format xhtml
 grep -q "What to ask the authors" "$work/paper/report.xhtml" || fail "nothing is asked for"
+
+# a page or a figure of ours is computed again
+run 0 recheck "$work/pages/report.xhtml"
+shows "all true."
+run 0 recheck "$work/paper/report.xhtml" "$work/pages/claim-1.svg"
+sed 's/value="0.021484375" data-method="paired/value="0.031484375" data-method="paired/' "$work/pages/report.xhtml" >"$work/pages/changed.xhtml"
+run 1 recheck "$work/pages/changed.xhtml"
+shows "paired.mcnemar_exact"
+run 1 recheck "$work/pages/changed.xhtml" --json
+says '"schema": "offdiag.verify/1"'
+one_error 2 "one table of claims" recheck samples/claims.csv samples/claims.csv
