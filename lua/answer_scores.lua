@@ -18,7 +18,9 @@ local function pair_rows(found)
     end
     if pair.estimate then
       row[3] = format.significant(pair.estimate.estimate, 3)
-      row[4] = format.significant(pair.estimate.lower, 3) .. " to " .. format.significant(pair.estimate.upper, 3)
+      local lower, upper = pair.estimate.lower, pair.estimate.upper
+      row[4] = lower == -math.huge and upper == math.huge and "no limits"
+        or format.significant(lower, 3) .. " to " .. format.significant(upper, 3)
     end
     rows[index + 1] = row
   end

@@ -42,14 +42,19 @@ local function make_policy(standing, name, level)
   return policy
 end
 
+local exact_states = 1e5 -- about so many arrangements are counted in a moment
+
 -- Cochran's Q over the starts that all policies have: exact where the table is small enough,
 -- with the asymptotic one beside it; nil where there are none.
-local function overall(values)
+local function overall(values, columns)
   local ok, result = pcall(stats.run, analysis.default.overall, { matrix = values })
-  local small, exact = pcall(stats.run, analysis.default.overall, { matrix = values, form = "exact" })
   if not ok then
     return nil
-  elseif not small then
+  elseif result.n ^ (columns - 1) > exact_states then
+    return result
+  end
+  local small, exact = pcall(stats.run, analysis.default.overall, { matrix = values, form = "exact" })
+  if not small then
     return result
   end
   exact.title = exact.title .. ", exact"
@@ -58,7 +63,7 @@ end
 
 -- The comparison of the columns of a matrix of outcomes.
 --   names      of the policies, by column
---   options    level, alpha, adjust, control (the name of a policy)
+--   options    level, alpha, adjust, control (the name of a policy), pairs_only (no test of all)
 function ranking.of(values, names, options)
   local asked = {
     matrix = values, test = analysis.default.test, interval = analysis.default.difference, adjust = options.adjust,
@@ -78,7 +83,9 @@ function ranking.of(values, names, options)
     components = made.components, level = options.level, alpha = options.alpha, control = asked.control and options.control,
     test = made.test, interval = made.interval, pair_level = intervals.level,
   }
-  found.overall, found.overall_asymptotic = overall(values)
+  if not options.pairs_only then
+    found.overall, found.overall_asymptotic = overall(values, #names)
+  end
   for column, standing in ipairs(made.policies) do
     found.policies[column] = make_policy(standing, names[column], options.level)
   end
@@ -105,7 +112,7 @@ function ranking.by_task(matrix, names, options)
   local list, by_name, tested, pvalues = {}, {}, {}, {}
   for index, task in ipairs(matrix.tasks) do
     local found = ranking.of(task.values, names, {
-      level = options.level, alpha = options.alpha, adjust = "none",
+      level = options.level, alpha = options.alpha, adjust = "none", pairs_only = true,
     })
     list[index] = { task = task.task, rows = task.rows, ranking = found, starts = {} }
     by_name[task.task] = list[index]

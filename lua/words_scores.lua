@@ -10,6 +10,9 @@ local function score(result, quantity)
 end
 
 local function score_interval(result)
+  if result.lower == -math.huge and result.upper == math.huge then
+    return { "without limits, there being too few differences (", result.title, ")" }
+  end
   return words.join(score(result, "lower"), " to ", score(result, "upper"), " (", result.title, ")")
 end
 

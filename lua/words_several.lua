@@ -216,22 +216,29 @@ local function control_verdict(found)
   return { "Against ", found.control, ", succeeding ", table.concat(parts, "; "), "." }
 end
 
+-- Policies without any outcome: " Nothing is known of c."
+local function unknown_policies(found)
+  local names = names_where(found, function(policy) return policy.rate.n == 0 end)
+  return #names > 0 and { " Nothing is known of ", list_some(names), ", without any outcome." } or {}
+end
+
 -- The answer in a few words: who is not distinguishable from the best rate.
 function several.ranking_verdict(found)
   if found.control then
     return control_verdict(found)
   end
-  local best = names_where(found, function(policy) return policy.best end)
-  local others = names_where(found, function(policy) return not policy.best end)
-  if #others == 0 then
-    return { "These trials do not decide which of ", list_some(best), " is best." }
-  elseif #best == 1 then
-    return { best[1], " succeeds more often than ", list_some(others), "." }
-  end
-  return {
+  local best = names_where(found, function(policy) return policy.best and policy.rate.n > 0 end)
+  local others = names_where(found, function(policy) return not policy.best and policy.rate.n > 0 end)
+  local said = {
     list_some(best), " are not told apart from the best rate; ", list_some(others),
     #others == 1 and " succeeds" or " succeed", " less often than ", best[1], ".",
   }
+  if #others == 0 then
+    said = { "These trials do not decide which of ", list_some(best), " is best." }
+  elseif #best == 1 then
+    said = { best[1], " succeeds more often than ", list_some(others), "." }
+  end
+  return words.join(said, unknown_policies(found))
 end
 
 -- The test of all together.

@@ -263,6 +263,13 @@ static const Row rows[] = {
      "No start has an outcome for every policy, so there is no test of all together.\n"},
     {"ranking undecided", "say(several.ranking_verdict(rank({{1, 0, 1}, {1, 1, 0}})))",
      "These trials do not decide which of x, y and z is best.\n"},
+    {"ranking with a policy of which nothing is known",
+     "local rows = {} for i = 1, 12 do rows[i] = {1, 0, json.null} end\n"
+     "say(several.ranking_verdict(rank(rows)))\n"
+     "say(several.ranking_verdict(rank{{1, 1, json.null}, {1, 0, json.null}}))",
+     "x succeeds more often than y. Nothing is known of z, without any outcome.\n"
+     "These trials do not decide which of x and y is best. Nothing is known of z, without any "
+     "outcome.\n"},
     {"ranking with a control",
      "local r = rank(nine, {control = 'y'}) say(several.ranking_question(r)) "
      "say(several.ranking_verdict(r)) say(several.ranking_letters(r))",
