@@ -57,7 +57,7 @@ says "p = 1 (Friedman test, 12 starts" "0.00 to 0.00" "Mean difference 0.00"
 rows 2 1 4 1 >"$work/few.csv"
 run 0 compare "$work/few.csv" --score score
 no_nan
-says "no limits" "without limits, there being too few differences"
+says "no limits" "interval without limits"
 
 # 200 policies: 19,900 pairs; 10,000 tasks
 rows 200 1 10 '(p * s) % 7 % 2' >"$work/policies.csv"
