@@ -144,8 +144,8 @@ end
 -- it is not.
 local exact_tasks = 30
 
-local function homogeneity(strata)
-  if #strata <= exact_tasks then
+local function homogeneity(strata, count)
+  if count <= exact_tasks then
     local ok, result = pcall(stats.run, analysis.default.exact_homogeneity, { strata = strata })
     if ok then
       return result
@@ -179,6 +179,7 @@ function analysis.suite(tasks, overall, options)
   if #tested < 2 then
     return nil
   end
+  strata = stats.tables({ strata = strata })
   local suite = {
     overall = overall,
     tasks = tested,
@@ -188,7 +189,7 @@ function analysis.suite(tasks, overall, options)
     stratified = stats.run(analysis.default.stratified, { strata = strata }),
     common = stats.run(analysis.default.common_difference, { strata = strata, level = overall.level }),
     mean = stats.run(analysis.default.mean_difference, { strata = strata, level = overall.level }),
-    homogeneity = homogeneity(strata),
+    homogeneity = homogeneity(strata, #tested),
     every = {},
   }
   for side, alternative in pairs({ better = "greater", worse = "less" }) do

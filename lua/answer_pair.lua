@@ -1,9 +1,9 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- answer_pair.lua - two policies: the tables and sentences of compare.
 --
--- An answer is {question, verdict, evidence, tables = {{rows, align}}, remarks, source}:
--- sentences as pieces of words.lua, cells as text; json(), the object for --json; and with
--- --gate its sentence and the exit status.
+-- An answer is {question, verdict, evidence, source}, sentences as pieces of words.lua, with gate
+-- and status under --gate; and, of what only one form of it needs, tables() ({rows, align}, cells
+-- as text), remarks() and json(), the object for --json.
 
 local gate = require("gate")
 local gate_sentence = require("words_gate")
@@ -91,13 +91,14 @@ end
 
 return function(args, read)
   local found = inputs.compare(args, read)
-  local overall, tables = found.overall, {}
+  local overall = found.overall
   local judged = args.gate and gate.judge(overall, args.margin) or nil
-  tables[1] = { rows = square(overall), align = "lrr" }
-  tables[2] = #found.tasks > 0 and { rows = by_task(found), align = "lrrrrlllr" } or nil
   return {
     question = words.question(overall), verdict = words.verdict(overall), evidence = words.evidence(overall),
-    tables = tables, remarks = remarks(found),
+    tables = function()
+      return { { rows = square(overall), align = "lrr" }, #found.tasks > 0 and { rows = by_task(found), align = "lrrrrlllr" } or nil }
+    end,
+    remarks = function() return remarks(found) end,
     source = "From " .. words.list(inputs.sources(read)) .. ": " .. words.plain(words.pairing(found.pair)) .. ".",
     gate = judged and gate_sentence(overall, judged), status = judged and judged.status,
     json = function() return json_answer(found, judged) end,

@@ -78,8 +78,10 @@ return function(args, read, names)
   local seeds = inputs.seeds(read, names)
   return {
     question = several.ranking_question(found), verdict = several.ranking_verdict(found), evidence = several.ranking_evidence(found),
-    tables = { { rows = policy_rows(found), align = "llrrrlr" }, { rows = pair_rows(found), align = "lrrrlll" } },
-    remarks = remarks(found, seeds),
+    tables = function()
+      return { { rows = policy_rows(found), align = "llrrrlr" }, { rows = pair_rows(found), align = "lrrrlll" } }
+    end,
+    remarks = function() return remarks(found, seeds) end,
     source = "From " .. words.list(inputs.sources(read)) .. ": " .. words.count(found.rows, "start") .. ", "
       .. words.count(found.duplicated, "trial") .. " left out as duplicates.",
     json = function() return json_answer(found, seeds, read) end,

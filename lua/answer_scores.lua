@@ -43,26 +43,31 @@ local function several_question(found, names)
   return { "Which of the ", words.datum(#names), " policies differ in ", found[1].column, "?" }
 end
 
+-- What is said below the table, in order.
+local function remarks(found, overall)
+  local said = { graded.overall(overall) }
+  for _, pair in ipairs(found) do
+    if #found > 1 then
+      said[#said + 1] = words.join(graded.verdict(pair), " ", graded.evidence(pair))
+    end
+    said[#said + 1] = pair.n > 0 and graded.beside(pair) or nil
+    said[#said + 1] = graded.levels(pair)
+    said[#said + 1] = graded.cut(pair)
+  end
+  return said
+end
+
 return function(args, read, names)
   local options = inputs.score_options(args)
   local found = scores.pairs(read, names, options)
-  local one, remarks, overall = found[1], {}, scores.overall(read, names, options)
-  remarks[1] = graded.overall(overall)
-  for _, pair in ipairs(found) do
-    if #found > 1 then
-      remarks[#remarks + 1] = words.join(graded.verdict(pair), " ", graded.evidence(pair))
-    end
-    remarks[#remarks + 1] = pair.n > 0 and graded.beside(pair) or nil
-    remarks[#remarks + 1] = graded.levels(pair)
-    remarks[#remarks + 1] = graded.cut(pair)
-  end
+  local one, overall = found[1], scores.overall(read, names, options)
   local adjusted = { "p of ", words.datum(#found), " pairs, adjusted together ", several.adjuster(args.adjust), "." }
   return {
     question = #found == 1 and graded.question(one) or several_question(found, names),
     verdict = #found == 1 and graded.verdict(one) or { "Scores of ", words.list(names), ", pair by pair." },
     evidence = #found == 1 and graded.evidence(one) or adjusted,
-    tables = { { rows = pair_rows(found), align = "lrrlll" } },
-    remarks = remarks,
+    tables = function() return { { rows = pair_rows(found), align = "lrrlll" } } end,
+    remarks = function() return remarks(found, overall) end,
     source = "From " .. words.list(inputs.sources(read)) .. ".",
     json = function() return json_answer(found, read, overall) end,
   }

@@ -66,7 +66,7 @@ return function(args, read, names)
   return {
     question = #found.pairs == 1 and words.question(found.pairs[1]) or { "Which of the ", words.datum(#names), " policies differ?" },
     verdict = unrelated.verdict(found), evidence = #found.pairs == 1 and unrelated.evidence(found.pairs[1]) or nil,
-    tables = tables_of(found), remarks = unrelated.remarks(found),
+    tables = function() return tables_of(found) end, remarks = function() return unrelated.remarks(found) end,
     source = "From " .. words.list(inputs.sources(read)) .. ".",
     json = function() return json_answer(found, read) end,
   }

@@ -111,9 +111,17 @@ function stats.cut(options) end
 
 -- Graded scores of two policies {scores} that have at most ten levels: levels in ascending order,
 -- and square, a row a level of A and a column a level of B; nil of more.
+-- Example: stats.levels{scores = {{0, 0.5}, {0.5, 1}, {0, 0.5}}}.square[1][2] --> 2
 ---@param options table
 ---@return table|nil
 function stats.levels(options) end
+
+-- {strata = {{a=, b=, c=, d=}, ...}}: the list as an object, for methods that take strata or clusters:
+-- worth it where several of them take a long list.
+-- Example: stats.run("several.cmh_pair_strata", {strata = stats.tables{strata = {{a = 9, b = 5, c = 1, d = 0}}}}).statistic --> 2.6666666666666665
+---@param options table
+---@return userdata
+function stats.tables(options) end
 
 -- What a method does over all outcomes, by adding up every table: the coverage of an interval
 -- over a grid of true rates, or how often a test has p <= 1 - level where its hypothesis holds

@@ -270,9 +270,7 @@ function inputs.clustered(args, read, pairs, level)
     for index, made in ipairs(clustered) do
       pvalues[index] = analysis.p(made.test)
     end
-    for index, adjusted in ipairs(stats.adjusted({ pvalues = pvalues, adjust = args.adjust })) do
-      clustered[index].adjusted = adjusted
-    end
+    analysis.adjust(clustered, pvalues, args.adjust)
   end
   return clustered
 end

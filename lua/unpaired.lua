@@ -33,9 +33,7 @@ local function adjust(list, how)
       tested[#tested + 1], pvalues[#pvalues + 1] = pair, analysis.p(pair.test)
     end
   end
-  for index, adjusted in ipairs(stats.adjusted({ pvalues = pvalues, adjust = how })) do
-    tested[index].adjusted = adjusted
-  end
+  analysis.adjust(tested, pvalues, how)
   return #tested
 end
 

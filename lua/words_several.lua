@@ -357,10 +357,9 @@ end
 
 -- The adjusted p of a pair in clusters: "p = 0.034".
 function several.adjusted_clustered(clustered)
-  return {
-    number = clustered.adjusted, text = words.p_equals(clustered.adjusted), method = clustered.test.method, quantity = "adjusted p",
-    input = clustered.test.input,
-  }
+  local value = several.adjusted(clustered)
+  value.text = words.p_equals(clustered.adjusted)
+  return value
 end
 
 -- That seeds replay starts; nil where none does. clustered: the pairs are in clusters already.

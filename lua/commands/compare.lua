@@ -13,11 +13,11 @@ local function print_terminal(answer)
   terminal.say(answer.evidence)
   terminal.say(answer.gate)
   output.print("")
-  for _, shown in ipairs(answer.tables) do
+  for _, shown in ipairs(answer.tables()) do
     terminal.print(terminal.indent(terminal.columns(shown.rows, shown.align), 2))
     output.print("")
   end
-  for _, remark in ipairs(answer.remarks) do
+  for _, remark in ipairs(answer.remarks()) do
     terminal.say(remark)
   end
   terminal.print(terminal.wrap(answer.source))
@@ -47,16 +47,16 @@ local function markdown_table(rows, align)
 end
 
 local function print_markdown(answer)
-  output.print("**" .. escape(words.plain(answer.verdict)) .. "** " .. escape(words.plain(answer.evidence)))
+  output.print("**" .. escape(words.plain(answer.verdict)) .. "** " .. escape(words.plain(answer.evidence or {})))
   output.print("")
   if answer.gate then
     output.print(escape(words.plain(answer.gate)))
     output.print("")
   end
-  for _, shown in ipairs(answer.tables) do
+  for _, shown in ipairs(answer.tables()) do
     markdown_table(shown.rows, shown.align)
   end
-  for _, remark in ipairs(answer.remarks) do
+  for _, remark in ipairs(answer.remarks()) do
     output.print(escape(words.plain(remark)))
     output.print("")
   end

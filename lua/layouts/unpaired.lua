@@ -5,6 +5,7 @@
 
 local against_plan = require("plans.section")
 local references = require("references")
+local several = require("words_several")
 local suite_words = require("words_suite")
 local unrelated = require("words_unpaired")
 local words = require("words")
@@ -42,7 +43,7 @@ local function comparison_table(doc, list, title, name, caption)
     }
     if pair.test then
       row[4] = inlines(words.join(words.estimate_value(pair.difference), " (", words.difference_interval(pair.difference), ")"))
-      row[5] = words.p(pair.adjusted)
+      row[5] = inlines({ several.adjusted(pair) })
     end
     rows[index] = row
   end
@@ -57,7 +58,8 @@ local function ladder(report, found, width)
     local rate = policy.rate
     if rate.n > 0 then
       rungs[#rungs + 1] = {
-        label = policy.name, estimate = rate.k / rate.n, lower = rate.interval.lower, upper = rate.interval.upper, k = rate.k, n = rate.n,
+        label = policy.name, estimate = words.rate_value(rate.k, rate.n), lower = words.value(rate.interval, "lower"),
+        upper = words.value(rate.interval, "upper"), k = words.datum(rate.k), n = words.datum(rate.n),
       }
     end
   end

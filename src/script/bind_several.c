@@ -7,6 +7,8 @@
  * gives one policy's rate with every task alike, stats.cut{scores, cut} the paired table
  * under a declared cut, stats.levels{scores} the square table of few levels. */
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "script/bind.h"
 #include "script/bind_input.h"
@@ -333,6 +335,27 @@ static int stats_cut(lua_State *L)
     return 1;
 }
 
+/* stats.tables{strata}: the list as an object that several methods take without reading it anew. */
+static int stats_tables(lua_State *L)
+{
+    static const char where[] = "stats.tables";
+    static const char *const names[] = {"strata"};
+    Input input = {.kind = INPUT_STRATA};
+    TablesBox *box;
+    size_t size;
+
+    bind_check_options(L, 1, where, names, 1);
+    data_get(L, 1, where, "strata", &input, bind_text(L));
+    box = bind_new(L, "tables", sizeof *box);
+    size = input.tables.count * sizeof *box->owned;
+    box->owned = malloc(size + 1);
+    bind_check_memory(L, box->owned);
+    if (size > 0)
+        memcpy(box->owned, input.tables.items, size);
+    box->tables = (PairedTables){.items = box->owned, .count = input.tables.count};
+    return 1;
+}
+
 /* stats.levels{scores}: levels and square (a row a level of A), nil of more than ten levels. */
 static int stats_levels(lua_State *L)
 {
@@ -369,11 +392,15 @@ static int stats_levels(lua_State *L)
 void bind_several_add(lua_State *L)
 {
     static const luaL_Reg none[] = {{NULL, NULL}};
-    static const luaL_Reg functions[] = {
-        {"pairwise", stats_pairwise},     {"adjusted", stats_adjusted},
-        {"directions", stats_directions}, {"repeated", stats_repeated},
-        {"mean_rate", stats_mean_rate},   {"cut", stats_cut},
-        {"levels", stats_levels},         {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"pairwise", stats_pairwise},
+                                         {"adjusted", stats_adjusted},
+                                         {"directions", stats_directions},
+                                         {"repeated", stats_repeated},
+                                         {"mean_rate", stats_mean_rate},
+                                         {"cut", stats_cut},
+                                         {"levels", stats_levels},
+                                         {"tables", stats_tables},
+                                         {NULL, NULL}};
 
     bind_type(L, "pairwise", none, release_pairwise);
     luaL_setfuncs(L, functions, 0);

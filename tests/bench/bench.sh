@@ -32,6 +32,13 @@ awk 'BEGIN {
 }' >"$work/suite.csv"
 whole "report, appendix of 10 x 3 x 50 x 3 trials" 9 "$build/offdiag" report "$work/suite.csv" --layout appendix --output "$work/appendix"
 whole "compare 3 policies, 4,500 trials" 9 "$build/offdiag" compare "$work/suite.csv"
+awk 'BEGIN { print "policy,task,state,success"; srand(5)
+    for (t = 0; t < 10000; t++) for (s = 0; s < 5; s++) for (p = 0; p < 2; p++)
+        printf "p%d,t%d,%d,%d\n", p, t, s, rand() < 0.6 }' >"$work/tasks.csv"
+awk 'BEGIN { print "policy,state,success"; srand(6)
+    for (s = 0; s < 50; s++) for (p = 0; p < 200; p++) printf "p%d,%d,%d\n", p, s, rand() < 0.6 }' >"$work/policies.csv"
+whole "compare 10,000 tasks --json" 5 "$build/offdiag" compare "$work/tasks.csv" --json
+whole "compare 200 policies --json" 5 "$build/offdiag" compare "$work/policies.csv" --json
 whole "table 33 9 1 7" 9 "$build/offdiag" table 33 9 1 7
 whole "--version" 9 "$build/offdiag" --version
 
@@ -43,5 +50,8 @@ done
 
 # the same work elsewhere, where that is installed
 echo "-- elsewhere"
-if command -v python3 >/dev/null; then python3 tests/bench/bench_scipy.py || true; fi
+if command -v python3 >/dev/null; then
+    python3 tests/bench/bench_scipy.py || true
+    python3 tests/bench/bench_pandas.py || true
+fi
 if command -v Rscript >/dev/null; then Rscript --vanilla tests/bench/bench_r.R || true; fi

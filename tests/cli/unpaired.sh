@@ -15,6 +15,8 @@ run 0 read "$work/counts.csv"
 says "counts in a CSV, 2 tasks, 200 trials; 1 comment line left out" "A       all      70/100" "nothing is paired"
 run 0 report "$work/counts.csv" --output "$work/report" --json
 says '"layout": "unpaired"' '"report.pdf"' '"ladder.svg"'
+run 0 verify "$work/report/report.xhtml"
+says "all true"
 run 4 report "$work/counts.csv" --output "$work/report" --layout appendix
 one_error 2 "need pairs of single trials" compare "$work/counts.csv" --control A
 one_error 2 "decides between two policies" compare "$work/counts.csv" --gate
