@@ -10,14 +10,8 @@ enum {
     LONGEST = 256 /* bytes of a text worth keeping */
 };
 
-typedef struct Entry {
-    char *text; /* null = free */
-    TextStyle style;
-    TextExtent extent;
-} Entry;
-
 struct Extents {
-    Entry entries[PLACES];
+    ExtentsEntry entries[PLACES];
 };
 
 static uint32_t mix(uint32_t hash, const void *bytes, size_t length)
@@ -51,29 +45,35 @@ Extents *extents_new(void)
     return calloc(1, sizeof(Extents));
 }
 
+static void release(ExtentsEntry *entry)
+{
+    free(entry->text);
+    g_clear_object(&entry->layout);
+}
+
 void extents_free(Extents *extents)
 {
     for (size_t i = 0; extents && i < PLACES; i++)
-        free(extents->entries[i].text);
+        release(&extents->entries[i]);
     free(extents);
 }
 
-const TextExtent *extents_find(const Extents *extents, TextStyle style, const char *text)
+ExtentsEntry *extents_find(Extents *extents, TextStyle style, const char *text)
 {
-    const Entry *entry = &extents->entries[place_of(style, text)];
+    ExtentsEntry *entry = &extents->entries[place_of(style, text)];
 
-    return entry->text && same_style(entry->style, style) && strcmp(entry->text, text) == 0
-               ? &entry->extent
-               : NULL;
+    return entry->text && same_style(entry->style, style) && strcmp(entry->text, text) == 0 ? entry
+                                                                                            : NULL;
 }
 
-void extents_keep(Extents *extents, TextStyle style, const char *text, TextExtent extent)
+ExtentsEntry *extents_keep(Extents *extents, TextStyle style, const char *text, PangoLayout *layout)
 {
-    Entry *entry = &extents->entries[place_of(style, text)];
+    ExtentsEntry *entry = &extents->entries[place_of(style, text)];
     char *copy = strlen(text) <= LONGEST ? text_copy(text) : NULL;
 
     if (!copy)
-        return;
-    free(entry->text);
-    *entry = (Entry){copy, style, extent};
+        return NULL;
+    release(entry);
+    *entry = (ExtentsEntry){.text = copy, .style = style, .layout = layout};
+    return entry;
 }

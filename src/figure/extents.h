@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* extents.h - texts that were measured before: a layout asks for each several times. */
+/* extents.h - texts that were set before: a figure measures each several times, and draws it. */
 #ifndef OFFDIAG_FIGURE_EXTENTS_H
 #define OFFDIAG_FIGURE_EXTENTS_H
+
+#include <pango/pango.h>
 
 #include "figure/typeset.h"
 
@@ -10,10 +12,20 @@ typedef struct Extents Extents;
 Extents *extents_new(void); /* null when out of memory */
 void extents_free(Extents *extents);
 
-/* What is kept for a text in a style; null = nothing. */
-const TextExtent *extents_find(const Extents *extents, TextStyle style, const char *text);
+typedef struct ExtentsEntry {
+    char *text; /* null = free */
+    TextStyle style;
+    PangoLayout *layout; /* one line */
+    bool measured;
+    TextExtent extent; /* once it is measured */
+} ExtentsEntry;
 
-/* Keeps it, or does not: long texts and failed allocations are left out. */
-void extents_keep(Extents *extents, TextStyle style, const char *text, TextExtent extent);
+/* What is kept for a text in a style; null = nothing. */
+ExtentsEntry *extents_find(Extents *extents, TextStyle style, const char *text);
+
+/* Keeps the layout and owns it, or does not, and gives null: long texts and failed
+ * allocations are left out. */
+ExtentsEntry *extents_keep(Extents *extents, TextStyle style, const char *text,
+                           PangoLayout *layout);
 
 #endif

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
 #include "figure/scene_private.h"
 
 static const double limit = 4194304; /* 2^22: Cairo's fixed point wraps at 2^23 */
@@ -33,14 +32,22 @@ double scene_round(double value)
 
 void scene_append_number(Text *out, double value)
 {
-    char text[64];
-    size_t length = number_fixed(scene_round(value), 2, text, sizeof text);
+    char text[32], *at = text + sizeof text;
+    int64_t hundredths = llround(scene_round(value) * 100);
+    int64_t rest = hundredths < 0 ? -hundredths : hundredths;
 
-    while (length > 0 && text[length - 1] == '0')
-        length--;
-    if (length > 0 && text[length - 1] == '.')
-        length--;
-    text_append_n(out, text, length);
+    for (int place = 2; rest > 0 || place >= 0; place--, rest /= 10) {
+        bool fraction = place > 0;
+        bool zero = rest % 10 == 0 && (at == text + sizeof text);
+
+        if (!fraction || !zero)
+            *--at = (char)('0' + rest % 10);
+        if (place == 1 && at < text + sizeof text)
+            *--at = '.';
+    }
+    if (hundredths < 0)
+        *--at = '-';
+    text_append_n(out, at, (size_t)(text + sizeof text - at));
 }
 
 Scene *scene_new(Typesetter *typesetter, const Theme *theme, double width, double height,

@@ -88,6 +88,15 @@ static bool add_fonts(FcConfig *config, const char *folder, const char *const *e
     return true;
 }
 
+/* A layout of one line, without text. */
+static PangoLayout *new_line(PangoContext *context)
+{
+    PangoLayout *layout = pango_layout_new(context);
+
+    pango_layout_set_single_paragraph_mode(layout, TRUE);
+    return layout;
+}
+
 static void open_map(Typesetter *typesetter)
 {
     cairo_font_options_t *options = cairo_font_options_create();
@@ -102,8 +111,7 @@ static void open_map(Typesetter *typesetter)
     pango_cairo_context_set_resolution(typesetter->context, 72);
     pango_context_set_round_glyph_positions(typesetter->context, FALSE);
     pango_context_set_language(typesetter->context, pango_language_from_string("en"));
-    typesetter->line = pango_layout_new(typesetter->context);
-    pango_layout_set_single_paragraph_mode(typesetter->line, TRUE);
+    typesetter->line = new_line(typesetter->context);
     cairo_font_options_destroy(options);
 }
 
@@ -151,12 +159,12 @@ void typesetter_free(Typesetter *typesetter)
         return;
     for (size_t face = 0; face < FACES; face++)
         pango_font_description_free(typesetter->descriptions[face]);
+    extents_free(typesetter->extents);
     g_clear_object(&typesetter->line);
     g_clear_object(&typesetter->context);
     g_clear_object(&typesetter->map);
     if (typesetter->config)
         FcConfigDestroy(typesetter->config);
-    extents_free(typesetter->extents);
     free(typesetter);
 }
 
@@ -196,16 +204,40 @@ void text_clean(const char *text, bool keep_line_feeds, Text *out)
     }
 }
 
-PangoLayout *typesetter_line(Typesetter *typesetter, TextStyle style, const char *text)
+static void set_line(Typesetter *typesetter, PangoLayout *layout, TextStyle style, const char *text)
 {
     Text clean = {0};
 
     text_clean(text, false, &clean);
     typesetter->failed = typesetter->failed || clean.failed;
-    pango_layout_set_width(typesetter->line, -1);
-    pango_layout_set_font_description(typesetter->line, typesetter_description(typesetter, style));
-    pango_layout_set_text(typesetter->line, text_string(&clean), (int)clean.length);
+    pango_layout_set_font_description(layout, typesetter_description(typesetter, style));
+    pango_layout_set_text(layout, text_string(&clean), (int)clean.length);
     text_free(&clean);
+}
+
+/* The entry of a text, set now if it was not before; null where it is too long to keep. */
+static ExtentsEntry *kept_line(Typesetter *typesetter, TextStyle style, const char *text)
+{
+    ExtentsEntry *entry = extents_find(typesetter->extents, style, text);
+
+    if (entry)
+        return entry;
+    PangoLayout *layout = new_line(typesetter->context);
+    entry = extents_keep(typesetter->extents, style, text, layout);
+    if (entry)
+        set_line(typesetter, layout, style, text);
+    else
+        g_object_unref(layout);
+    return entry;
+}
+
+PangoLayout *typesetter_line(Typesetter *typesetter, TextStyle style, const char *text)
+{
+    ExtentsEntry *entry = kept_line(typesetter, style, text);
+
+    if (entry)
+        return entry->layout;
+    set_line(typesetter, typesetter->line, style, text);
     return typesetter->line;
 }
 
@@ -227,22 +259,30 @@ static void line_metrics(Typesetter *typesetter, TextStyle style, TextExtent *ex
     extent->descent = typesetter->descents[face] * style.size;
 }
 
-TextExtent text_measure(Typesetter *typesetter, TextStyle style, const char *text)
+static TextExtent measure(Typesetter *typesetter, TextStyle style, PangoLayout *layout)
 {
-    const TextExtent *kept = extents_find(typesetter->extents, style, text);
     PangoRectangle ink, logical;
     TextExtent extent = {0};
 
-    if (kept)
-        return *kept;
-    PangoLayout *layout = typesetter_line(typesetter, style, text);
     pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, 0), &ink, &logical);
     extent.width = pango_units_to_double(logical.width);
     extent.above = pango_units_to_double(-ink.y);
     extent.below = pango_units_to_double(ink.y + ink.height);
     line_metrics(typesetter, style, &extent);
-    extents_keep(typesetter->extents, style, text, extent);
     return extent;
+}
+
+TextExtent text_measure(Typesetter *typesetter, TextStyle style, const char *text)
+{
+    ExtentsEntry *entry = kept_line(typesetter, style, text);
+
+    if (!entry)
+        return measure(typesetter, style, typesetter_line(typesetter, style, text));
+    if (!entry->measured) {
+        entry->extent = measure(typesetter, style, entry->layout);
+        entry->measured = true;
+    }
+    return entry->extent;
 }
 
 double text_width(Typesetter *typesetter, TextStyle style, const char *text)
