@@ -316,7 +316,7 @@ function Trials:write(form) end
 --   labels: heading of the labels [string]
 --   counts: heading of k/n [string]
 --   numbers: heading of the estimates and intervals [string]
---   series: names of the series, at most 8 [strings]
+--   series: names of the series, at most 12 [strings]
 --   rungs (needed): the estimates, in order [records]
 --     label (needed): name of the row [string]
 --     group: heading above the rows of one group [string]

@@ -7,7 +7,7 @@ local ranking = require("ranking")
 local several = require("words_several")
 local words = require("words")
 
-local figures = { most_series = 8, most_matrix = 30, most_rungs = 24 }
+local figures = { most_series = 12, most_matrix = 30, most_rungs = 24 }
 
 local function rung(label, policy, group, series)
   local rate, interval = policy.rate, policy.rate.interval

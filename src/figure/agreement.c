@@ -31,7 +31,8 @@ static const Agreement agreement_defaults = {.width = 480};
 
 static const Field agreement_fields[] = {
     {"title", FIELD_TEXT, offsetof(Agreement, title), .help = "names the figure; not drawn"},
-    {"width", FIELD_WIDTH, offsetof(Agreement, width), .help = "\"column\", \"page\", a venue or pt"},
+    {"width", FIELD_WIDTH, offsetof(Agreement, width),
+     .help = "\"column\", \"page\", a venue or pt"},
     {"labels", FIELD_TEXT, offsetof(Agreement, labels), .help = "heading of the policies"},
     {"axis", FIELD_TEXT, offsetof(Agreement, axis), .help = "what the axis shows"},
     {"note", FIELD_TEXT, offsetof(Agreement, note), .help = "what stands under the grid"},

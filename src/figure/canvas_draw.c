@@ -98,8 +98,8 @@ static void draw_path(Canvas *canvas, const SceneItem *item)
 static void draw_mark(Canvas *canvas, const SceneItem *item)
 {
     Point points[MARK_POINTS];
-    bool ring = item->mark.shape == MARK_RING;
     double pen = mark_pen(item->mark.shape, item->mark.size);
+    bool open = pen > 0;
     size_t count =
         mark_outline(item->mark.shape, item->mark.x, item->mark.y, item->mark.size, points);
 
@@ -108,8 +108,8 @@ static void draw_mark(Canvas *canvas, const SceneItem *item)
     else
         cairo_arc(canvas->cr, item->mark.x, item->mark.y, (item->mark.size - pen) / 2, 0,
                   6.283185307179586);
-    fill_path(canvas, (Fill){ring ? PAINT_PAPER : item->fill.paint, HATCH_NONE});
-    if (ring)
+    fill_path(canvas, (Fill){open ? PAINT_PAPER : item->fill.paint, HATCH_NONE});
+    if (open)
         stroke(canvas, (Pen){item->fill.paint, pen, DASH_SOLID});
     cairo_new_path(canvas->cr);
 }

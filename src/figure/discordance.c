@@ -44,7 +44,8 @@ static const Discordance discordance_defaults = {
 
 static const Field discordance_fields[] = {
     {"title", FIELD_TEXT, offsetof(Discordance, title), .help = "names the figure; not drawn"},
-    {"width", FIELD_WIDTH, offsetof(Discordance, width), .help = "\"column\", \"page\", a venue or pt"},
+    {"width", FIELD_WIDTH, offsetof(Discordance, width),
+     .help = "\"column\", \"page\", a venue or pt"},
     {"policy_a", FIELD_TEXT, offsetof(Discordance, policy_a), .required = true,
      .help = "name of A, whose bars point right"},
     {"policy_b", FIELD_TEXT, offsetof(Discordance, policy_b), .required = true,

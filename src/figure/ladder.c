@@ -72,7 +72,7 @@ static const Field ladder_fields[] = {
     {"counts", FIELD_TEXT, offsetof(Ladder, counts), .help = "heading of k/n"},
     {"numbers", FIELD_TEXT, offsetof(Ladder, numbers),
      .help = "heading of the estimates and intervals"},
-    {"series", FIELD_TEXTS, offsetof(Ladder, series), .help = "names of the series, at most 8"},
+    {"series", FIELD_TEXTS, offsetof(Ladder, series), .help = "names of the series, at most 12"},
     {"rungs", FIELD_RECORDS, offsetof(Ladder, rungs), .required = true, .record = &rung_record,
      .help = "the estimates, in order"},
 };
@@ -194,7 +194,7 @@ static bool check_rung(const Ladder *ladder, size_t index, Error *err)
                          "rung %zu (%s): the estimate %g is outside its interval %g to %g: check "
                          "that they belong together",
                          number, rung->label, rung->estimate, rung->lower, rung->upper);
-    if (rung->series < 1 || rung->series > SERIES_COUNT ||
+    if (rung->series < 1 || rung->series > SERIES_MARKS ||
         (ladder->series.count > 0 && (size_t)rung->series > ladder->series.count))
         return error_set(err, ERROR_DOMAIN,
                          "rung %zu (%s): there is no series %" PRId64 ": name it in series", number,
@@ -210,9 +210,9 @@ static bool check_ladder(const Ladder *ladder, Error *err)
     if (ladder->rungs.count > MOST_RUNGS)
         return error_set(err, ERROR_DOMAIN, "%zu rungs are too many for a figure: give up to %d",
                          ladder->rungs.count, MOST_RUNGS);
-    if (ladder->series.count > SERIES_COUNT)
+    if (ladder->series.count > SERIES_MARKS)
         return error_set(err, ERROR_DOMAIN, "%zu series are too many: give up to %d",
-                         ladder->series.count, SERIES_COUNT);
+                         ladder->series.count, SERIES_MARKS);
     if (!(ladder->level > 0 && ladder->level < 1))
         return error_set(err, ERROR_DOMAIN, "the level %g is not possible: give one in (0, 1)",
                          ladder->level);

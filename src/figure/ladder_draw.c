@@ -168,7 +168,7 @@ static bool plan_columns(Plan *plan, Error *err)
 static void draw_legend(Plan *plan)
 {
     const char *const *names = plan->ladder->series.items;
-    LegendEntry entries[SERIES_COUNT];
+    LegendEntry entries[SERIES_MARKS];
     size_t count = plan->ladder->series.count;
 
     for (size_t i = 0; i < count; i++)
@@ -354,7 +354,7 @@ static void draw_rows(Plan *plan)
         if (new_group(ladder, i))
             draw_group(plan, ladder_rung(ladder, i)->group);
         count = 1;
-        while (i + count < ladder->rungs.count && count < SERIES_COUNT &&
+        while (i + count < ladder->rungs.count && count < SERIES_MARKS &&
                ladder_same_row(ladder_rung(ladder, i + count - 1), ladder_rung(ladder, i + count)))
             count++;
         draw_row(plan, i, count);

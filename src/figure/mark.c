@@ -15,9 +15,10 @@ typedef struct Outline {
 
 static const double half = 0.5, root = 0.8660254037844386;
 
-static const MarkShape shapes[SERIES_COUNT] = {
-    MARK_CIRCLE, MARK_SQUARE, MARK_DIAMOND, MARK_TRIANGLE,
-    MARK_RING,   MARK_DOWN,   MARK_PLUS,    MARK_CROSS,
+static const MarkShape shapes[SERIES_MARKS] = {
+    MARK_CIRCLE,      MARK_SQUARE,       MARK_DIAMOND,       MARK_TRIANGLE,
+    MARK_RING,        MARK_DOWN,         MARK_PLUS,          MARK_CROSS,
+    MARK_OPEN_SQUARE, MARK_OPEN_DIAMOND, MARK_OPEN_TRIANGLE, MARK_OPEN_DOWN,
 };
 
 static const Dash dashes[SERIES_COUNT] = {
@@ -30,10 +31,24 @@ static const Hatch hatches[SERIES_COUNT] = {
     HATCH_NONE, HATCH_RISING, HATCH_FALLING, HATCH_CROSSED,
 };
 
-const char *const mark_names[MARK_COUNT + 1] = {"circle", "square", "diamond", "triangle",
-                                                "down",   "cross",  "ring",    "plus"};
+const char *const mark_names[MARK_COUNT + 1] = {
+    "circle", "square", "diamond",     "triangle",     "down",          "cross",
+    "ring",   "plus",   "open-square", "open-diamond", "open-triangle", "open-down"};
 const char *const hatch_names[HATCH_COUNT + 1] = {"none", "rising", "falling", "crossed"};
 const char *const dash_names[DASH_COUNT + 1] = {"solid", "dashed", "dotted", "dashdot"};
+
+/* The filled shape of an open one. */
+static MarkShape filled_shape(MarkShape shape)
+{
+    static const MarkShape filled[MARK_COUNT] = {
+        [MARK_OPEN_SQUARE] = MARK_SQUARE,
+        [MARK_OPEN_DIAMOND] = MARK_DIAMOND,
+        [MARK_OPEN_TRIANGLE] = MARK_TRIANGLE,
+        [MARK_OPEN_DOWN] = MARK_DOWN,
+    };
+
+    return shape >= MARK_OPEN_SQUARE ? filled[shape] : shape;
+}
 
 static Outline outline_of(MarkShape shape)
 {
@@ -67,42 +82,43 @@ static Outline outline_of(MarkShape shape)
 size_t mark_outline(MarkShape shape, double x, double y, double size,
                     Point points[static MARK_POINTS])
 {
-    Outline outline = outline_of(shape);
+    Outline outline = outline_of(filled_shape(shape));
+    double across = size - mark_pen(shape, size);
     double turn = shape == MARK_CROSS ? sqrt(half) : 0;
 
     for (size_t i = 0; i < outline.count; i++) {
         Point at = outline.corners[i];
         Point turned = turn > 0 ? (Point){(at.x - at.y) * turn, (at.x + at.y) * turn} : at;
 
-        points[i].x = scene_round(x + turned.x * outline.scale * size / 2);
-        points[i].y = scene_round(y + turned.y * outline.scale * size / 2);
+        points[i].x = scene_round(x + turned.x * outline.scale * across / 2);
+        points[i].y = scene_round(y + turned.y * outline.scale * across / 2);
     }
     return outline.count;
 }
 
 double mark_pen(MarkShape shape, double size)
 {
-    return shape == MARK_RING ? scene_round(0.22 * size) : 0;
+    return shape == MARK_RING || shape >= MARK_OPEN_SQUARE ? scene_round(0.22 * size) : 0;
 }
 
-static int index_of(int series)
+static int index_of(int series, int count)
 {
-    return series > 0 ? (series - 1) % SERIES_COUNT : 0;
+    return series > 0 ? (series - 1) % count : 0;
 }
 
 MarkShape mark_of_series(int series)
 {
-    return shapes[index_of(series)];
+    return shapes[index_of(series, SERIES_MARKS)];
 }
 
 Dash dash_of_series(int series)
 {
-    return dashes[index_of(series)];
+    return dashes[index_of(series, SERIES_COUNT)];
 }
 
 Hatch hatch_of_series(int series)
 {
-    return hatches[index_of(series)];
+    return hatches[index_of(series, SERIES_COUNT)];
 }
 
 size_t dash_lengths(Dash dash, double width, double lengths[static 4])

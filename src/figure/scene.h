@@ -34,8 +34,12 @@ typedef enum MarkShape {
     MARK_TRIANGLE,
     MARK_DOWN, /* triangle on its point */
     MARK_CROSS,
-    MARK_RING, /* circle filled with paper */
+    MARK_RING, /* circle filled with paper, as are the last four */
     MARK_PLUS,
+    MARK_OPEN_SQUARE,
+    MARK_OPEN_DIAMOND,
+    MARK_OPEN_TRIANGLE,
+    MARK_OPEN_DOWN,
     MARK_COUNT
 } MarkShape;
 
@@ -190,7 +194,7 @@ enum {
 size_t mark_outline(MarkShape shape, double x, double y, double size,
                     Point points[static MARK_POINTS]);
 
-/* Width of the line round a ring; 0 for shapes that are filled. */
+/* Width of the line round a ring and its like; 0 for shapes that are filled. */
 double mark_pen(MarkShape shape, double size);
 
 /* "circle", "rising", "dashed", ...; each ends with a null. */
@@ -198,7 +202,7 @@ extern const char *const mark_names[MARK_COUNT + 1];
 extern const char *const hatch_names[HATCH_COUNT + 1];
 extern const char *const dash_names[DASH_COUNT + 1];
 
-/* The shape and the dash of a series, 1-based, wraps after 8. */
+/* The shape and the dash of a series, 1-based; shapes wrap after 12, dashes after 8. */
 MarkShape mark_of_series(int series);
 Dash dash_of_series(int series);
 Hatch hatch_of_series(int series);

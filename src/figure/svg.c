@@ -157,23 +157,23 @@ static void paint_path(Svg *svg, const SceneItem *item)
 static void paint_mark(Svg *svg, const SceneItem *item)
 {
     Point points[MARK_POINTS];
-    bool ring = item->mark.shape == MARK_RING;
     double pen = mark_pen(item->mark.shape, item->mark.size);
+    bool open = pen > 0;
     size_t count =
         mark_outline(item->mark.shape, item->mark.x, item->mark.y, item->mark.size, points);
 
     text_append(svg->out, count > 0 ? "<path" : "<circle");
-    append_classes(svg, ring ? PAINT_PAPER : item->fill.paint,
-                   ring ? item->fill.paint : PAINT_NONE);
+    append_classes(svg, open ? PAINT_PAPER : item->fill.paint,
+                   open ? item->fill.paint : PAINT_NONE);
     if (count > 0) {
         append_points(svg, points, count, true);
     } else {
         attribute(svg, "cx", item->mark.x);
         attribute(svg, "cy", item->mark.y);
         attribute(svg, "r", (item->mark.size - pen) / 2);
-        if (ring)
-            attribute(svg, "stroke-width", pen);
     }
+    if (open)
+        attribute(svg, "stroke-width", pen);
     append_number(svg, item);
     text_append(svg->out, "/>\n");
 }

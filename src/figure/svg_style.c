@@ -44,7 +44,7 @@ static void find_used(Svg *svg)
         svg->strokes |= 1u << item->pen.paint;
         if (item->kind == SCENE_TEXT)
             svg->roles |= 1u << item->text.role;
-        if (item->kind == SCENE_MARK && item->mark.shape == MARK_RING) {
+        if (item->kind == SCENE_MARK && mark_pen(item->mark.shape, item->mark.size) > 0) {
             svg->fills |= 1u << PAINT_PAPER;
             svg->strokes |= 1u << item->fill.paint;
         }

@@ -34,7 +34,8 @@ typedef enum Paint {
 } Paint;
 
 enum {
-    SERIES_COUNT = 8
+    SERIES_COUNT = 8, /* colours, and dashes and hatches */
+    SERIES_MARKS = 12 /* shapes of marks: more series than colours differ by them */
 };
 
 typedef enum FontFamily {

@@ -47,7 +47,8 @@ static const Trajectory trajectory_defaults = {.width = 480,
 
 static const Field trajectory_fields[] = {
     {"title", FIELD_TEXT, offsetof(Trajectory, title), .help = "names the figure; not drawn"},
-    {"width", FIELD_WIDTH, offsetof(Trajectory, width), .help = "\"column\", \"page\", a venue or pt"},
+    {"width", FIELD_WIDTH, offsetof(Trajectory, width),
+     .help = "\"column\", \"page\", a venue or pt"},
     {"height", FIELD_NUMBER, offsetof(Trajectory, height), .help = "of the plot, pt"},
     {"unit", FIELD_CHOICE, offsetof(Trajectory, unit), .choices = units,
      .help = "of y: number, percent (of fractions), points (a difference of fractions) or count"},

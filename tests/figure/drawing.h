@@ -183,6 +183,10 @@ static inline const char *random_name(Text *name)
         "open_the_middle_drawer",
         "a-b-c",
         "task",
+        "\xE4\xB8\xAD\xE6\x96\x87",             /* Chinese */
+        "\xE3\x82\xAB\xE3\x83\x83\xE3\x83\x97", /* Japanese */
+        "\xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D",     /* Hebrew */
+        "\xD9\x83\xD9\x88\xD8\xA8",             /* Arabic */
         "W",
         "iiii",
         "MMMM",

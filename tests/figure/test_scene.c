@@ -168,6 +168,8 @@ static void test_mark_areas(void **state)
             Point a = points[i], b = points[(i + 1) % count];
             area += (a.x * b.y - b.x * a.y) / 2;
         }
+        /* the line round an open shape reaches out by half its width */
+        area *= pow(10 / (10 - mark_pen((MarkShape)shape, 10)), 2);
         if (count > 0)
             assert_true(fabs(area) > 0.75 * 78.54 && fabs(area) < 1.1 * 78.54);
     }
