@@ -48,7 +48,8 @@ function figures.leads(info, leads, run, size)
   end
   local a, b = names(run)
   return figure.region({
-    title = "Where the design decides", width = size and size.width, height = size and size.height, policy_a = a, policy_b = b, b_above = true,
+    title = "Where the design decides", width = size and size.width, height = size and size.height,
+    policy_a = a, policy_b = b, b_above = true,
     x_axis = info.kind == "paired" and "Pairs" or "Trials of each policy", y_axis = "Lead of " .. b,
     note = words.plain(said.region_note()), columns = columns, path_x = path_x, path_y = path_y, minimum = -limit, maximum = limit,
   })
@@ -80,7 +81,8 @@ function figures.counts(info, map, n, run, size)
   end
   local a, b = names(run)
   return figure.region({
-    title = "Where the design decides after so many trials", width = size and size.width, height = size and size.height, policy_a = a, policy_b = b, b_above = true,
+    title = "Where the design decides after so many trials", width = size and size.width, height = size and size.height,
+    policy_a = a, policy_b = b, b_above = true,
     x_axis = axis:format(a), y_axis = axis:format(b), note = words.plain(said.counts_note(info, n)), columns = columns,
     path_x = run and path_x or nil, path_y = run and path_y or nil,
   })

@@ -2,6 +2,7 @@
 -- monitor.lua - a run under a sequential design with all that the layout monitor tells of it.
 
 local designs = require("designs")
+local inputs = require("inputs")
 
 local monitor = {}
 
@@ -41,7 +42,9 @@ function monitor.results(args, read)
   end
   local design = sequential.read(args.design)
   local info = design:describe()
-  local results = designs.follow(design, info, read, { policy = args.policy, pairing = require("inputs").pairing(args), seed = 0, level = args.level })
+  local results = designs.follow(design, info, read, {
+    policy = args.policy, pairing = inputs.pairing(args), seed = 0, level = args.level,
+  })
   results.design, results.info = design, info
   results.mapped = info.has_cells and design or designs.stand_in(info)
   return results

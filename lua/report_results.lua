@@ -5,7 +5,7 @@
 local inputs = require("inputs")
 local layouts = require("layouts")
 local monitor = require("monitor")
-local said = require("words_sequential")
+local run_said = require("words_run")
 local schema = require("schema")
 local several = require("words_several")
 local unrelated = require("words_unpaired")
@@ -59,7 +59,7 @@ end
 kinds.run.make = monitor.results
 
 function kinds.run.answer(results)
-  return said.decision(results.info, results), said.next(results.info, results) or said.after(results.info, results) or ""
+  return run_said.decision(results.info, results), run_said.next(results.info, results) or run_said.after(results.info, results) or ""
 end
 
 function kinds.run.json(results, made)

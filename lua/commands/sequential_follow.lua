@@ -3,11 +3,12 @@
 
 local designs = require("designs")
 local inputs = require("inputs")
-local said = require("words_sequential")
 local schema = require("schema")
-local runs_said = require("words_runs")
 local suite_runs = require("suite_runs")
 local terminal = require("terminal")
+local run_said = require("words_run")
+local said = require("words_sequential")
+local suite_said = require("words_suite_runs")
 
 local args = ...
 
@@ -40,15 +41,15 @@ end
 
 local function print_terminal(info, found)
   terminal.say(said.design(info))
-  terminal.say(said.policies(found))
-  terminal.say(said.decision(info, found))
-  terminal.say(said.next(info, found))
-  terminal.say(said.spent(info, found))
-  terminal.say(said.draws(info, found))
-  terminal.say(said.after(info, found))
-  terminal.say(said.saved(info, found))
-  terminal.say(said.paired_trials(info, found))
-  terminal.say(said.left_aside(info, found))
+  terminal.say(run_said.policies(found))
+  terminal.say(run_said.decision(info, found))
+  terminal.say(run_said.next(info, found))
+  terminal.say(run_said.spent(info, found))
+  terminal.say(run_said.draws(info, found))
+  terminal.say(run_said.after(info, found))
+  terminal.say(run_said.saved(info, found))
+  terminal.say(run_said.paired_trials(info, found))
+  terminal.say(run_said.left_aside(info, found))
   if #found.path > 0 then
     output.print("")
     terminal.print(terminal.indent(terminal.columns(path_table(info, found.path), "rrrr"), 2))
@@ -71,9 +72,9 @@ local function task_table(found)
   local rows = { { "task", "trials", "A", "B", "decision", "at" } }
   for index, task in ipairs(found.tasks) do
     local state = task.run.state
-    local a, b = said.counts_of(found.info, state)
+    local a, b = run_said.counts_of(found.info, state)
     rows[index + 1] = {
-      task.name, format.shortest(state.n), format.shortest(a), format.shortest(b), runs_said.claim(found, task),
+      task.name, format.shortest(state.n), format.shortest(a), format.shortest(b), suite_said.claim(found, task),
       state.decided_at and format.shortest(state.decided_at) or "-",
     }
   end
@@ -82,12 +83,12 @@ end
 
 local function print_suite(found)
   terminal.say(said.design(found.info))
-  terminal.say(said.policies(found))
-  terminal.say(runs_said.decision(found))
+  terminal.say(run_said.policies(found))
+  terminal.say(suite_said.decision(found))
   output.print("")
   terminal.print(terminal.indent(terminal.columns(task_table(found), "lrrrlr"), 2))
   output.print("")
-  terminal.say(runs_said.directions(found))
+  terminal.say(suite_said.directions(found))
   terminal.say(said.assumes(found.info))
   terminal.print(terminal.wrap("From " .. table.concat(inputs.sources(found.read), ", ") .. "."))
 end

@@ -4,6 +4,7 @@
 local designs = require("designs")
 local figures = require("design_figures")
 local inputs = require("inputs")
+local run_said = require("words_run")
 local said = require("words_sequential")
 local schema = require("schema")
 local terminal = require("terminal")
@@ -76,7 +77,7 @@ else
     print_leads(leads)
   end
   if run then
-    terminal.say(said.decision(info, run))
+    terminal.say(run_said.decision(info, run))
   end
   if args.output then
     output.print("Written: " .. format.escape(args.output))

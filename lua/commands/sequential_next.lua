@@ -5,11 +5,11 @@
 -- answer is said.
 
 local designs = require("designs")
-local runs_said = require("words_runs")
-local said = require("words_sequential")
 local schema = require("schema")
 local suite_runs = require("suite_runs")
 local words = require("words")
+local run_said = require("words_run")
+local suite_said = require("words_suite_runs")
 
 local args = ...
 
@@ -20,17 +20,20 @@ local policies, seed = designs.names(args), designs.seed(args)
 local function open_runs()
   local names = args.tasks or { false }
   local each, each_info = suite_runs.design(design, info, args.adjust, #names, args.force)
-  local found = { adjust = args.tasks and args.adjust or "bonferroni", alpha = info.alpha, info = each_info, policy_a = policies[1], policy_b = policies[2], tasks = {}, by_name = {} }
+  local opened = {
+    adjust = args.tasks and args.adjust or "bonferroni", alpha = info.alpha, info = each_info, policy_a = policies[1],
+    policy_b = policies[2], tasks = {}, by_name = {},
+  }
   for index, name in ipairs(names) do
-    if found.by_name[name] then
+    if opened.by_name[name] then
       output.fail("usage", "--tasks names \"" .. name .. "\" twice")
     end
     local run = { follower = each:follow(seed), policy_a = policies[1], policy_b = policies[2] }
     run.state = run.follower:state()
-    found.tasks[index] = { name = name, run = run }
-    found.by_name[name] = found.tasks[index]
+    opened.tasks[index] = { name = name, run = run }
+    opened.by_name[name] = opened.tasks[index]
   end
-  return found
+  return opened
 end
 
 local found = open_runs()
@@ -48,7 +51,7 @@ local function take(task, a, b)
 end
 
 local function say(task)
-  local text = words.plain(said.answer(found.info, task.run, task.name or nil))
+  local text = words.plain(run_said.answer(found.info, task.run, task.name or nil))
   if not args.json then
     return dialogue.say(text)
   end
@@ -100,7 +103,7 @@ local function open_journal()
   replay(journal)
   if count > 0 then
     if not args.json then
-      dialogue.say(words.plain(said.resumed(info, count, journal:torn())))
+      dialogue.say(words.plain(run_said.resumed(info, count, journal:torn())))
     end
     for _, task in ipairs(found.tasks) do
       say(task)
@@ -150,6 +153,6 @@ end
 converse(journal or nil)
 suite_runs.judge(found)
 if args.tasks and not args.json then
-  dialogue.say(words.plain(runs_said.decision(found)))
+  dialogue.say(words.plain(suite_said.decision(found)))
 end
 output.exit(suite_runs.settled(found) and 0 or 1)

@@ -5,6 +5,7 @@
 
 local figures = require("design_figures")
 local monitor = require("monitor")
+local run_said = require("words_run")
 local said = require("words_sequential")
 local words = require("words")
 
@@ -45,16 +46,16 @@ local function path_table(doc, info, results, most)
   local shown = math.min(most, #path)
   for row = 1, shown do
     local state = path[(#path * row + shown - 1) // shown]
-    local a, b = said.counts_of(info, state)
+    local a, b = run_said.counts_of(info, state)
     rows[row] = {
       number(info, state.n, format.shortest(state.n), "n"), inlines({ words.datum(a) }), inlines({ words.datum(b) }),
       state.spent and number(info, state.spent, said.chance(state.spent), "spent") or "-",
       number(info, state.allowed, said.chance(state.allowed), "allowed"),
     }
   end
-  local of_a, of_b = said.count_names(info, results)
+  local of_a, of_b = run_said.count_names(info, results)
   doc:table({
-    id = "tbl-path", caption = inlines(said.path_caption(info)), rows = rows,
+    id = "tbl-path", caption = inlines(run_said.path_caption(info)), rows = rows,
     columns = { right(info.kind == "paired" and "Pair" or "Trial"), right(of_a), right(of_b), right("Error used"), right("Allowed") },
   })
 end
@@ -94,29 +95,29 @@ local function run_section(report, doc, results, params)
   doc:heading("Run")
   if results.mapped then
     local drawn = report.figure("map", figures.leads(info, results.mapped:leads(), results, params))
-    doc:figure(drawn, { id = "fig-map", caption = inlines(said.map_caption(info, results)) })
+    doc:figure(drawn, { id = "fig-map", caption = inlines(run_said.map_caption(info, results)) })
   end
   if results.mapped and #results.path > 0 then
     local n = results.state.n
     local drawn = report.figure("counts", figures.counts(info, results.mapped:map(n), n, results, params))
-    doc:figure(drawn, { id = "fig-counts", caption = inlines(said.counts_caption(info, results)) })
+    doc:figure(drawn, { id = "fig-counts", caption = inlines(run_said.counts_caption(info, results)) })
   end
   if #results.path > 0 then
     path_table(doc, info, results, params.rows)
   end
-  say(doc, known(said.next(info, results), said.spent(info, results), said.draws(info, results), said.left_aside(info, results)))
+  say(doc, known(run_said.next(info, results), run_said.spent(info, results), run_said.draws(info, results), run_said.left_aside(info, results)))
 end
 
 local function build(report, results, params)
   local info = results.info
-  local decision = said.decision(info, results)
+  local decision = run_said.decision(info, results)
   local doc = report.document({
     title = words.plain({ results.policy_a, " against ", results.policy_b, ", monitored" }), description = words.plain(decision),
   })
   doc:heading("Decision")
   doc:paragraph({ document.strong(inlines(decision)) })
-  say(doc, known(said.policies(results), said.after(info, results), said.saved(info, results)))
-  say(doc, known(said.paired_trials(info, results)))
+  say(doc, known(run_said.policies(results), run_said.after(info, results), run_said.saved(info, results)))
+  say(doc, known(run_said.paired_trials(info, results)))
   run_section(report, doc, results, params)
   design_section(doc, info)
   doc:heading("What to expect of this design")
@@ -124,9 +125,10 @@ local function build(report, results, params)
   say(doc, said.saving(info))
   power_table(doc, info, rows)
   doc:heading("Data")
-  doc:paragraph(inlines(said.data(results)))
+  doc:paragraph(inlines(run_said.data(results)))
 end
 
 return {
-  name = "monitor", title = "A run under a sequential design", results = "run", params = { width = 480, height = 150, rows = 8, rates = "" }, build = build,
+  name = "monitor", title = "A run under a sequential design", results = "run",
+  params = { width = 480, height = 150, rows = 8, rates = "" }, build = build,
 }

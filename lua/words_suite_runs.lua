@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- words_runs.lua - the sentences about several tasks, each with a run under one design.
+-- words_suite_runs.lua - the sentences about several tasks, each with a run under one design.
 
 local words = require("words")
 
@@ -43,7 +43,8 @@ function said.decision(found)
     return { "Undecided on all ", words.count(#found.tasks, "task"), ". This does not say that the two are equal." }
   end
   return {
-    table.concat(parts, "; "), ".", open > 0 and (" Undecided on " .. words.count(open, "task") .. ", which does not say that the two are equal there.") or "",
+    table.concat(parts, "; "), ".",
+    open > 0 and (" Undecided on " .. words.count(open, "task") .. ", which does not say that the two are equal there.") or "",
   }
 end
 
@@ -57,8 +58,9 @@ function said.directions(found)
     }
   end
   return {
-    "Each task has alpha / ", format.shortest(#found.tasks), " = ", format.significant(found.info.alpha, 3), ": in each direction a decision for the worse policy on any of them has probability at most ",
-    alpha, found.adjust == "holm" and "; Holm's procedure adds tasks that ended undecided. " or ". ", "The number of tasks must have been fixed before the first trial.",
+    "Each task has alpha / ", format.shortest(#found.tasks), " = ", format.significant(found.info.alpha, 3), ": in each direction a decision ",
+    "for the worse policy on any of them has probability at most ", alpha, found.adjust == "holm" and "; Holm's procedure adds tasks that ended undecided. " or ". ",
+    "The number of tasks must have been fixed before the first trial.",
   }
 end
 
