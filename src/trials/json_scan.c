@@ -17,15 +17,12 @@ bool json_scan_fail(JsonScan *scan, const char *format, ...)
 {
     char message[256];
     va_list arguments;
-    const char *line = scan->at;
 
-    while (line > scan->tree->text && line[-1] != '\n')
-        line--;
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
-    return error_at(scan->err, ERROR_INPUT, NULL, scan->line, (int64_t)(scan->at - line) + 1, "%s",
-                    message);
+    return error_at(scan->err, ERROR_INPUT, NULL, scan->line,
+                    (int64_t)(scan->at - scan->line_begin) + 1, "%s", message);
 }
 
 static bool fail_cut(JsonScan *scan)
@@ -35,17 +32,24 @@ static bool fail_cut(JsonScan *scan)
     return json_scan_fail(scan, "the JSON ends in the middle: the file was cut, copy it again");
 }
 
-bool json_scan_blanks(JsonScan *scan)
+bool json_scan_ended(JsonScan *scan)
 {
     while (scan->at < scan->end) {
         char c = *scan->at;
-        if (c == '\n')
-            scan->line++;
-        else if (c != ' ' && c != '\t' && c != '\r')
-            return true;
+        if (c > ' ' || (c != '\n' && c != ' ' && c != '\t' && c != '\r'))
+            return false;
         scan->at++;
+        if (c == '\n') {
+            scan->line++;
+            scan->line_begin = scan->at;
+        }
     }
-    return fail_cut(scan);
+    return true;
+}
+
+bool json_scan_blanks(JsonScan *scan)
+{
+    return !json_scan_ended(scan) || fail_cut(scan);
 }
 
 static size_t utf8_encode(uint32_t c, char out[static UTF8_LONGEST])
@@ -254,32 +258,41 @@ static const char *number_end(const char *at, const char *end)
     return at;
 }
 
+typedef struct PlainWord {
+    const char *word;
+    size_t length;
+    JsonKind kind;
+} PlainWord;
+
+static const PlainWord words[] = {{"true", 4, JSON_TRUE},       {"false", 5, JSON_FALSE},
+                                  {"null", 4, JSON_NULL},       {"NaN", 3, JSON_NUMBER},
+                                  {"Infinity", 8, JSON_NUMBER}, {"-Infinity", 9, JSON_NUMBER}};
+
+static const PlainWord *find_word(const char *text, size_t length)
+{
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (words[i].length == length && memcmp(words[i].word, text, length) == 0)
+            return &words[i];
+    return NULL;
+}
+
 bool json_scan_plain(JsonScan *scan, JsonKind *kind, const char **text, size_t *length)
 {
-    static const struct {
-        const char *word;
-        JsonKind kind;
-    } words[] = {{"true", JSON_TRUE},  {"false", JSON_FALSE},     {"null", JSON_NULL},
-                 {"NaN", JSON_NUMBER}, {"Infinity", JSON_NUMBER}, {"-Infinity", JSON_NUMBER}};
     const char *end = scan->at;
-    size_t n;
+    const PlainWord *word;
 
-    while (end < scan->end && strchr(",]} \t\r\n", *end) == NULL)
+    while (end<scan->end && * end> ' ' && *end != ',' && *end != ']' && *end != '}')
         end++;
-    n = (size_t)(end - scan->at);
     *text = scan->at;
-    *length = n;
+    *length = (size_t)(end - scan->at);
     *kind = JSON_NUMBER;
     if (end == scan->end && scan->at > scan->tree->text)
         return fail_cut(scan); /* it could go on */
-    if (n == 0 || number_end(scan->at, end) != end) {
-        size_t i = 0;
-        while (i < sizeof words / sizeof *words &&
-               (strlen(words[i].word) != n || memcmp(words[i].word, scan->at, n) != 0))
-            i++;
-        if (i == sizeof words / sizeof *words)
+    if (*length == 0 || number_end(scan->at, end) != end) {
+        word = find_word(scan->at, *length);
+        if (word == NULL)
             return json_scan_fail(scan, "a JSON value is expected here");
-        *kind = words[i].kind;
+        *kind = word->kind;
     }
     scan->at = end;
     return true;

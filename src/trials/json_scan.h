@@ -7,16 +7,19 @@
 
 typedef struct JsonScan {
     JsonTree *tree; /* keeps the strings that had escapes */
-    const char *at, *end;
+    const char *at, *end, *line_begin;
     int64_t line;
-    size_t begin; /* of the present value, in the text */
+    uint32_t column; /* of the present value */
     Error *err;
 } JsonScan;
 
 /* An error at the present place; returns false. */
 bool json_scan_fail(JsonScan *scan, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* To the next character that is not blank; false, and tree->cut, when there is none. */
+/* To the next character that is not blank; true when there is none. */
+bool json_scan_ended(JsonScan *scan);
+
+/* The same where something must come; false, and tree->cut, when there is none. */
 bool json_scan_blanks(JsonScan *scan);
 
 /* The string whose quote is at the present place. */

@@ -50,7 +50,7 @@ static bool add_value(Parser *parser, JsonKind kind, const char *text, size_t le
                                             .length = (uint32_t)length,
                                             .key_length = (uint32_t)parser->key_length,
                                             .line = (uint32_t)parser->scan.line,
-                                            .offset = (uint32_t)parser->scan.begin,
+                                            .column = parser->scan.column,
                                             .next = (uint32_t)tree->count + 1,
                                             .kind = (uint8_t)kind};
     tree->count++;
@@ -156,7 +156,7 @@ static bool step(Parser *parser)
     if (!json_scan_blanks(&parser->scan))
         return false;
     c = *parser->scan.at;
-    parser->scan.begin = (size_t)(parser->scan.at - parser->tree->text);
+    parser->scan.column = (uint32_t)(parser->scan.at - parser->scan.line_begin) + 1;
     switch (parser->expect) {
     case EXPECT_VALUE_OR_END:
         return c == ']' ? take_comma(parser, c) : take_value(parser, c);
@@ -182,9 +182,13 @@ static bool parse_first(Parser *parser, JsonTree *tree, const char *text, size_t
     tree->length = length;
     tree->has_nul = false;
     tree->cut = false;
-    *parser = (Parser){
-        .tree = tree,
-        .scan = {.tree = tree, .at = text, .end = text + length, .line = line, .err = err}};
+    *parser = (Parser){.tree = tree,
+                       .scan = {.tree = tree,
+                                .at = text,
+                                .end = text + length,
+                                .line_begin = text,
+                                .line = line,
+                                .err = err}};
     do {
         done = step(parser);
     } while (done && parser->depth > 0);
@@ -199,11 +203,9 @@ bool json_tree_parse(JsonTree *tree, const char *text, size_t length, int64_t li
         return error_set(err, ERROR_INPUT, "holds a value of 4 GB or more: give one record a line");
     if (!parse_first(&parser, tree, text, length, line, err))
         return false;
-    if (json_scan_blanks(&parser.scan))
-        return json_scan_fail(&parser.scan,
-                              "something follows the JSON value: give one value, or one a line");
-    tree->cut = false;
-    return true;
+    return json_scan_ended(&parser.scan) ||
+           json_scan_fail(&parser.scan,
+                          "something follows the JSON value: give one value, or one a line");
 }
 
 /* What was read before a fault: more than a bracket that may begin anything? */
@@ -273,13 +275,4 @@ bool json_text_is(const JsonValue *value, const char *text)
 
     return json_is_scalar(value) && value->length == length &&
            memcmp(value->text, text, length) == 0;
-}
-
-int64_t json_column(const JsonTree *tree, const JsonValue *value)
-{
-    size_t begin = value->offset;
-
-    while (begin > 0 && tree->text[begin - 1] != '\n')
-        begin--;
-    return (int64_t)(value->offset - begin) + 1;
 }

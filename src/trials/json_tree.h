@@ -27,11 +27,10 @@ typedef struct JsonValue {
     const char *text; /* of a scalar: the string unescaped, the rest as written; no NUL ends it */
     const char *key;  /* of a member of an object, else null */
     uint32_t length, key_length;
-    uint32_t line;   /* of the file */
-    uint32_t offset; /* in the text that was parsed */
-    uint32_t count;  /* of members or elements */
-    uint32_t next;   /* index of the value after this one and all that is in it */
-    uint8_t kind;    /* JsonKind */
+    uint32_t line, column; /* in the file, from 1 */
+    uint32_t count;        /* of members or elements */
+    uint32_t next;         /* index of the value after this one and all that is in it */
+    uint8_t kind;          /* JsonKind */
 } JsonValue;
 
 typedef struct JsonTree {
@@ -68,7 +67,5 @@ const JsonValue *json_member(const JsonTree *tree, const JsonValue *value, const
 
 bool json_is_scalar(const JsonValue *value);
 bool json_text_is(const JsonValue *value, const char *text); /* a scalar with this text */
-
-int64_t json_column(const JsonTree *tree, const JsonValue *value); /* 1-based, in its line */
 
 #endif

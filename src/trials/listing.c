@@ -100,6 +100,11 @@ void listing_row(Listing *listing, int64_t line)
     rows->lines.row_line = line;
 }
 
+void listing_sound(Listing *listing, bool sound)
+{
+    listing->rows.careful = !sound;
+}
+
 void listing_cell_at(Listing *listing, const char *text, size_t length, int64_t line,
                      int64_t column)
 {

@@ -45,6 +45,10 @@ bool listing_begin(Listing *listing);
 bool listing_is_used(const Listing *listing);
 
 void listing_row(Listing *listing, int64_t line);
+
+/* Are the next cells known to be UTF-8 without a NUL? Else each is looked through. */
+void listing_sound(Listing *listing, bool sound);
+
 void listing_cell(Listing *listing, const char *text, size_t length);
 void listing_cell_at(Listing *listing, const char *text, size_t length, int64_t line,
                      int64_t column);

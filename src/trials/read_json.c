@@ -142,7 +142,7 @@ static void fault_compound(JsonReading *reading, const JsonColumn *column, const
 {
     const Rows *rows = &reading->listing.rows;
     bool metric = reading->metric != NULL && strcmp(column->name, role_names[ROLE_SUCCESS]) == 0;
-    int64_t place = json_column(&reading->tree, text->value);
+    int64_t place = text->value->column;
 
     reading->stopped = true;
     if (metric)
@@ -173,7 +173,7 @@ static void add_cell(JsonReading *reading, JsonColumn *column, const JsonPlace *
         listing_cell(&reading->listing, text.text, text.length);
     else
         listing_cell_at(&reading->listing, text.text, text.length, text.value->line,
-                        json_column(record->tree, text.value));
+                        text.value->column);
 }
 
 /* Of the runs in one file, the one that was chosen, or the only one. */
@@ -191,8 +191,7 @@ static bool is_of_variant(JsonReading *reading, const JsonPlace *record)
         return true;
     if (reading->listing.options.filter == NULL && !reading->stopped) {
         reading->stopped = true;
-        diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, value->line,
-                          json_column(record->tree, value),
+        diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, value->line, value->column,
                           "the %s \"%.*s\" stands beside \"%s\": choose one of them with --filter",
                           reading->preset->variant, (int)value->length, value->text,
                           text_string(&reading->filter));
@@ -212,6 +211,7 @@ static bool add_record(const JsonPlace *record, void *context)
     if (reading->variant.count > 0 && !is_of_variant(reading, record))
         return !reading->stopped;
     listing_row(&reading->listing, value->line);
+    listing_sound(&reading->listing, !record->tree->has_nul);
     for (size_t i = 0; i < reading->columns.count; i++) {
         JsonColumn *column = &reading->columns.items[i];
         if (missing && strcmp(column->name, "error") == 0)

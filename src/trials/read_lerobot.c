@@ -48,8 +48,7 @@ static void add_value(LeRobot *file, const JsonValue *value)
     else if (!json_is_scalar(value))
         listing_fault(&file->listing, "is no single value: is the file damaged?", "a list", 6);
     else
-        listing_cell_at(&file->listing, value->text, value->length, value->line,
-                        json_column(&file->tree, value));
+        listing_cell_at(&file->listing, value->text, value->length, value->line, value->column);
 }
 
 static void begin_row(LeRobot *file, const JsonValue *result, int64_t line)

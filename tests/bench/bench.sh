@@ -45,7 +45,11 @@ whole "--version" 9 "$build/offdiag" --version
 for program in "$programs"/bench_*; do
     [ -x "$program" ] || continue
     echo "-- $(basename "$program")"
-    "$program"
+    if [ "$(basename "$program")" = bench_trials ]; then
+        "$program" 10000000 "$work/trials.jsonl"
+    else
+        "$program"
+    fi
 done
 
 # the same work elsewhere, where that is installed
@@ -53,5 +57,6 @@ echo "-- elsewhere"
 if command -v python3 >/dev/null; then
     python3 tests/bench/bench_scipy.py || true
     python3 tests/bench/bench_pandas.py || true
+    python3 tests/bench/bench_pandas_json.py "$work/trials.jsonl" || true
 fi
 if command -v Rscript >/dev/null; then Rscript --vanilla tests/bench/bench_r.R || true; fi
