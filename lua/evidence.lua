@@ -172,16 +172,17 @@ end
 
 -- The same with what was found before: {value, input} or {failure}.
 local function remembered(page, number, memory)
-  local key = table.concat({
-    number.method, number.quantity or "", number.input or "", number.level or "", number.alternative or "",
-  }, "\n")
-  local name = (number.input or ""):match("^%a+=%d+x%d+ sha256=%x+")
-  key = name and key .. "\n" .. (page.inputs[name] or "") or key
-  if not memory[key] then
-    local ok, value, input = pcall(recomputed, page, number)
-    memory[key] = ok and { value = value, input = input } or { failure = value }
+  local input = number.input or ""
+  local name = input:find(" sha256=", 1, true) and input:match("^%a+=%d+x%d+ sha256=%x+")
+  local key = number.method .. "\n" .. (number.quantity or "") .. "\n" .. input .. "\n" .. (number.level or "") .. "\n"
+    .. (number.alternative or "") .. "\n" .. (name and page.inputs[name] or "")
+  local found = memory[key]
+  if not found then
+    local ok, value, said = pcall(recomputed, page, number)
+    found = ok and { value = value, input = said } or { failure = value }
+    memory[key] = found
   end
-  return memory[key]
+  return found
 end
 
 -- Two programs may differ in the last digits; one that was changed by hand differs anyhow.

@@ -7,7 +7,7 @@ local pages = {}
 
 -- What a layout gets to write with: one document, and figures that are files as well.
 local function make_report()
-  local report = { figures = {} }
+  local report = { figures = {}, files = {} }
   local named = {}
 
   function report.document(options)
@@ -31,6 +31,18 @@ local function make_report()
     return drawn
   end
 
+  -- A further file, NAME with its ending; gives its name.
+  function report.file(name, ending, bytes)
+    local file = output.file_name(name, ending)
+    if named[file] then
+      output.fail("script", "two files are called \"" .. file .. "\": give each a name of its own")
+    end
+    named[file] = true
+    output.write(file, bytes)
+    report.files[#report.files + 1] = file
+    return file
+  end
+
   return report
 end
 
@@ -44,9 +56,9 @@ local writers = {
     return "report.pdf"
   end,
   latex = function(doc)
-    output.write("tables.tex", doc:latex_tables())
-    output.write("values.tex", doc:latex_values())
-    return "tables.tex", "values.tex"
+    output.write("report-tables.tex", doc:latex_tables())
+    output.write("report-values.tex", doc:latex_values())
+    return "report-tables.tex", "report-values.tex"
   end,
   markdown = function(doc)
     output.write("report.md", doc:markdown())
@@ -75,6 +87,9 @@ function pages.write(layout, results, args)
   for index, entry in ipairs(report.figures) do
     output.write(entry.file, entry.figure:svg({ id = "figure-" .. index, theme = args.theme }))
     files[#files + 1] = entry.file
+  end
+  for _, file in ipairs(report.files) do
+    files[#files + 1] = file
   end
   return files
 end

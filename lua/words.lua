@@ -385,16 +385,15 @@ end
 -- What was done and who proposed it, for the methods section of a report; cite is
 -- references.citer().
 function words.methods(comparison, cite)
-  local parts = {
+  local parts = words.join(
     "Trials were paired on task, state and seed; a trial without an outcome is missing, not a failure. The question was put to the ",
     cite(comparison.test), " at ", format.shortest(comparison.alpha), ", two-sided; the difference has the ",
     cite(comparison.difference), coherent(comparison) and ", which excludes zero exactly when this test rejects" or "", ". Rates have the ",
-    cite(comparison.rate_a.interval), ". Other paired tests: ",
-  }
+    cite(comparison.rate_a.interval), ". Other paired tests: "
+  )
   for index, result in ipairs(comparison.beside) do
     parts[#parts + 1] = index > 1 and "; " or nil
-    parts[#parts + 1] = cite(result) .. ", "
-    parts[#parts + 1] = words.p_value(result)
+    parts = words.join(parts, cite(result), ", ", { words.p_value(result) })
   end
   return words.join(
     parts, ". What ignores the pairing is by the ", cite(comparison.unpaired_test), " and the ",

@@ -141,8 +141,9 @@ local function build(report, results, params)
   end
   against_plan(doc, results)
   doc:heading("Methods and data")
-  doc:paragraph(inlines(suite_words.methods(results, references.citer())))
+  doc:paragraph(inlines(suite_words.methods(results, references.citer(document))))
   doc:paragraph(suite_words.sources(results.read))
+  references.section(doc)
 end
 
 return {

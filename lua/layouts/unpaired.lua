@@ -93,8 +93,9 @@ local function build(report, results, params)
   end
   against_plan(doc, results)
   doc:heading("Methods and data")
-  doc:paragraph(inlines(unrelated.methods(found, references.citer())))
+  doc:paragraph(inlines(unrelated.methods(found, references.citer(document))))
   doc:paragraph(suite_words.sources(results.read))
+  references.section(doc)
 end
 
 return {

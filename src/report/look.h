@@ -39,8 +39,8 @@ extern const Look looks[LOOK_COUNT];
 enum {
     LOOK_BLOCK = 480,   /* width of tables and figures at most: a page's figure */
     LOOK_MEASURE = 404, /* width of prose, captions and notes */
-    LOOK_TOP = 70,      /* from the paper's edge to the text */
-    LOOK_BOTTOM = 74,
+    LOOK_TOP = 64,      /* from the paper's edge to the text */
+    LOOK_BOTTOM = 68,
     LOOK_COLUMN = 240, /* width of one of two columns: a column's figure */
     LOOK_GUTTER = 20,  /* between them */
     LOOK_INDENT = 15   /* of a list's text and a quote */

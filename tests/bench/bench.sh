@@ -22,6 +22,11 @@ whole() {
 
 whole "report suite.csv (XHTML and PDF)" 9 "$build/offdiag" report samples/suite.csv --output "$work/suite"
 whole "report pick_place.csv (XHTML and PDF)" 9 "$build/offdiag" report samples/pick_place.csv --output "$work/pick"
+whole "full report: 10 tasks, 12 figures, 4 tables" 9 "$build/offdiag" report samples/suite.csv --layout tests/bench/full.lua --output "$work/full"
+if command -v Rscript >/dev/null && Rscript --vanilla -e 'quit(status = !requireNamespace("rmarkdown", quietly = TRUE))' >/dev/null; then
+    whole "the like of it by R Markdown, HTML" 3 Rscript --vanilla -e "rmarkdown::render('tests/bench/full.Rmd', output_dir = '$work', intermediates_dir = '$work', knit_root_dir = getwd(), quiet = TRUE)"
+fi
+whole "verify a report of suite.csv" 9 "$build/offdiag" verify "$work/suite/report.xhtml"
 whole "compare suite.csv" 9 "$build/offdiag" compare samples/suite.csv
 # ten tasks, three policies, fifty states, three seeds
 awk 'BEGIN {
@@ -31,6 +36,16 @@ awk 'BEGIN {
         printf "p%d,task %d,%d,%d,%d\n", p, t, s, seed, rand() < 0.4 + 0.1 * p
 }' >"$work/suite.csv"
 whole "report, appendix of 10 x 3 x 50 x 3 trials" 9 "$build/offdiag" report "$work/suite.csv" --layout appendix --output "$work/appendix"
+# an appendix takes a time in proportion to its tasks
+for tasks in 50 100 200; do
+    awk -v tasks="$tasks" 'BEGIN {
+        print "policy,task,state,success"
+        srand(5)
+        for (t = 0; t < tasks; t++) for (s = 0; s < 50; s++) for (p = 0; p < 2; p++)
+            printf "p%d,task %d,%d,%d\n", p, t, s, rand() < 0.5 + 0.1 * p
+    }' >"$work/tasks.csv"
+    whole "report, appendix of $tasks tasks" 3 "$build/offdiag" report "$work/tasks.csv" --layout appendix --output "$work/tasks"
+done
 whole "compare 3 policies, 4,500 trials" 9 "$build/offdiag" compare "$work/suite.csv"
 awk 'BEGIN { print "policy,task,state,success"; srand(5)
     for (t = 0; t < 10000; t++) for (s = 0; s < 5; s++) for (p = 0; p < 2; p++)

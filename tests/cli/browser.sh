@@ -19,7 +19,7 @@ for layout in lua/layouts/*.lua; do
     pages_of "$name" samples/suite.csv --layout "$name"
 done
 pages_of three samples/suite_three.csv --layout appendix
-pages_of mine samples/suite.csv --layout samples/one_table.lua
+pages_of mine samples/suite.csv --layout samples/lab.lua
 nu "${pages[@]}" "${same[@]}" "${drawings[@]}"
 browse "${pages[@]}" "$work/brief/report.html"
 

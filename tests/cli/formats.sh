@@ -3,13 +3,13 @@
 . tests/cli/common.bash
 
 run 0 report samples/suite.csv --format xhtml,pdf,latex,markdown --output "$work/all"
-says "report.xhtml" "report.pdf" "tables.tex" "values.tex" "report.md" "ladder.svg"
+says "report.xhtml" "report.pdf" "report-tables.tex" "report-values.tex" "report.md" "ladder.svg"
 cat >"$work/check.py" <<'PYTHON'
 import re, sys
 
 folder = sys.argv[1]
 read = lambda name: open(f"{folder}/{name}", encoding="utf-8").read()
-values, tables, page, markdown = read("values.tex"), read("tables.tex"), read("report.xhtml"), read("report.md")
+values, tables, page, markdown = read("report-values.tex"), read("report-tables.tex"), read("report.xhtml"), read("report.md")
 names = re.findall(r"^\\newcommand\{\\(\w+)\}", values, re.M)
 assert len(names) > 30 and len(names) == len(set(names)), "macros are missing or double"
 assert all(re.fullmatch("[A-Za-z]+", name) for name in names), "a name is no command"

@@ -15,5 +15,5 @@ sed -n '/^## What it answers/,/^Every command/p' README.md | grep -oE '^    offd
     run 0 help $words
 done || exit 1
 run 0 figure rates samples/rates.json --output "$work/rates.svg"
-run 0 report samples/suite.csv --layout samples/one_table.lua --output "$work/own"
+run 0 report samples/suite.csv --layout samples/lab.lua --output "$work/own"
 run 0 compute paired.diff_tango a=33 b=9 c=1 d=7
