@@ -112,10 +112,14 @@ function designs.after(run, info, state, level)
   return run:after(level or tonumber(("%.12g"):format(1 - 2 * info.alpha)))
 end
 
--- How many starts the two policies share, where all their trials do; else nil.
-local function same_starts(read, policy_a, policy_b, count)
+-- How many starts the two policies share, of one task or of all, where all their trials do; else nil.
+local function same_starts(read, policy_a, policy_b, count, task)
   local ok, pair = pcall(read.pairs, read, policy_a, policy_b, { repeats = "in_order", list = 0 })
-  return ok and count > 0 and pair.used == count and count or nil
+  local used = ok and pair.used or 0
+  for _, of_task in ipairs(ok and task and pair.tasks or {}) do
+    used = of_task.task == task and of_task.used or used
+  end
+  return count > 0 and used == count and count or nil
 end
 
 -- A run of two policies under a design: policy_a, policy_b, path (a state a trial), state
@@ -147,7 +151,7 @@ function designs.follow(design, info, read, options)
   return {
     read = read, policy_a = policy_a, policy_b = policy_b, path = path, state = state, missing = outcomes.missing,
     after = designs.after(run, info, state, options.level), left_aside = #outcomes.a - #path, seed = options.seed or 0,
-    same_starts = info.kind == "unpaired" and same_starts(read, policy_a, policy_b, #outcomes.a) or nil,
+    same_starts = info.kind == "unpaired" and same_starts(read, policy_a, policy_b, #outcomes.a, options.task) or nil,
   }
 end
 

@@ -78,7 +78,7 @@ function suite_runs.design(design, info, adjust, tasks, force)
 end
 
 -- Follows every task of the trials: adjust, alpha, info (of the design of each task), policy_a,
--- policy_b, and tasks, each with name, run (what designs.follow gives), claim and by_holm.
+-- policy_b, same_starts as in designs.follow, and tasks, each with name, run (what designs.follow gives), claim and by_holm.
 function suite_runs.follow(design, info, read, options)
   local names = read:tasks()
   local each, each_info = suite_runs.design(design, info, options.adjust, #names, options.force)
@@ -88,6 +88,9 @@ function suite_runs.follow(design, info, read, options)
     found.tasks[index] = { name = name, run = designs.follow(each, each_info, read, options) }
   end
   found.policy_a, found.policy_b = found.tasks[1].run.policy_a, found.tasks[1].run.policy_b
+  for _, task in ipairs(found.tasks) do
+    found.same_starts = task.run.same_starts and (found.same_starts or 0) + task.run.same_starts or found.same_starts
+  end
   return suite_runs.judge(found)
 end
 
