@@ -4,14 +4,17 @@
 
 local inputs = require("inputs")
 local layouts = require("layouts")
+local graded = require("words_scores")
 local monitor = require("monitor")
 local run_said = require("words_run")
 local schema = require("schema")
+local scores = require("scores")
 local several = require("words_several")
 local unrelated = require("words_unpaired")
 local words = require("words")
 
-local kinds = { pair = { name = "pair" }, many = { name = "many" }, unpaired = { name = "unpaired" }, run = { name = "run" } }
+local kinds = { pair = { name = "pair" }, many = { name = "many" }, unpaired = { name = "unpaired" }, run = { name = "run" },
+  scores = { name = "scores" } }
 
 kinds.pair.make = inputs.compare
 
@@ -67,13 +70,37 @@ function kinds.run.json(results, made)
   schema.run(results, made.run)
 end
 
+-- Graded scores of the column that --score names.
+function kinds.scores.make(args, read)
+  local names, options = inputs.policies(args, read), inputs.score_options(args)
+  return {
+    read = read, names = names, pairs = scores.pairs(read, names, options), overall = scores.overall(read, names, options),
+    adjust = args.adjust,
+  }
+end
+
+function kinds.scores.answer(results)
+  return graded.verdict(results.pairs[1]), graded.evidence(results.pairs[1])
+end
+
+function kinds.scores.json(results, made)
+  made.scores, made.doubts = json.array({}), json.array({})
+  for index, pair in ipairs(results.pairs) do
+    made.scores[index] = schema.scores(pair)
+  end
+end
+
 local found = {}
 
 -- The layout for these trials and its kind of results (make, answer, json): of unrelated
 -- trials, `brief` becomes `unpaired`, and a layout that needs pairs is refused.
 function found.layout(args, read)
   local layout, is_unpaired = layouts.find(args.layout), inputs.is_unpaired(args, read)
-  if layout.results == "run" then
+  if args.score and (layout.name == "brief" or layout.results == "scores") then
+    return layouts.find("scores"), kinds.scores
+  elseif args.score or layout.results == "scores" then
+    output.fail("usage", "--score goes with the layout scores, and that with --score: leave --layout out")
+  elseif layout.results == "run" then
     return layout, kinds.run
   elseif is_unpaired and layout.name == "brief" then
     layout = layouts.find("unpaired")

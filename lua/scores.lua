@@ -97,9 +97,7 @@ function scores.pairs(read, names, options)
       pvalues[#pvalues + 1] = pair.test and analysis.p(pair.test) or 1
     end
   end
-  for index, adjusted in ipairs(stats.adjusted({ pvalues = pvalues, adjust = options.adjust })) do
-    found[index].adjusted = adjusted
-  end
+  analysis.adjust(found, pvalues, options.adjust)
   return found
 end
 

@@ -5,15 +5,17 @@ local words = require("words")
 
 local graded = {}
 
-local function score(result, quantity)
+-- A number of a result: an estimate or a bound.
+function graded.score(result, quantity)
   return words.value(result, quantity, format.significant(result[quantity], 3))
 end
 
-local function score_interval(result)
+-- "-0.125 to 0.00"; without limits where differences are too few.
+function graded.interval(result)
   if result.lower == -math.huge and result.upper == math.huge then
     return { "without limits, there being too few differences (", result.title, ")" }
   end
-  return words.join(score(result, "lower"), " to ", score(result, "upper"), " (", result.title, ")")
+  return words.join(graded.score(result, "lower"), " to ", graded.score(result, "upper"), " (", result.title, ")")
 end
 
 function graded.question(pair)
@@ -39,8 +41,8 @@ function graded.evidence(pair)
   end
   if pair.estimate then
     head = words.join(
-      head, ": difference ", score(pair.estimate, "estimate"), ", ", format.shortest(100 * pair.level), " % interval ",
-      score_interval(pair.estimate)
+      head, ": difference ", graded.score(pair.estimate, "estimate"), ", ", format.shortest(100 * pair.level), " % interval ",
+      graded.interval(pair.estimate)
     )
   end
   return words.join(head, "; ", words.p_value(pair.test), " (", pair.test.title, ").")
@@ -57,9 +59,9 @@ function graded.beside(pair)
     return parts
   end
   if not pair.mean.lower then
-    return words.join(parts, " Mean difference ", score(pair.mean, "estimate"), ".")
+    return words.join(parts, " Mean difference ", graded.score(pair.mean, "estimate"), ".")
   end
-  return words.join(parts, " Mean difference ", score(pair.mean, "estimate"), ", interval ", score_interval(pair.mean), ".")
+  return words.join(parts, " Mean difference ", graded.score(pair.mean, "estimate"), ", interval ", graded.interval(pair.mean), ".")
 end
 
 -- Whether both policies reach each level of partial credit equally often; nil of many levels.

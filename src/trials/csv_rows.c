@@ -244,8 +244,8 @@ static bool is_whole(const Rows *rows)
 
     if (rows->field != rows->width || rows->fault.message != NULL)
         return false;
-    if (cell == NULL)
-        return true;
+    if (cell == NULL) /* nothing of it is used; but in a wide file it may have been an outcome */
+        return rows->layout->kind != CSV_WIDE || rows->options->wide.count > 0;
     if (cell->take != take_outcome || cell->also != NULL)
         return false;
     return outcome_word_is_whole(text_string(&rows->tail), rows->tail.length);

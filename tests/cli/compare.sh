@@ -72,6 +72,12 @@ says '"method": "several.friedman"' '"method": "several.stuart_maxwell"' '"metho
 run 0 compare samples/suite_three.csv --cluster state
 says "Clustered McNemar test, Yang, p" "adjusted p ="
 
+run 0 report samples/suite_three.csv --score score --output "$work/scores" --json
+says '"layout": "scores"' '"method": "several.signed_rank_wilcoxon"'
+run 0 verify "$work/scores/report.xhtml"
+says "all true"
+one_error 2 "leave --layout out" report samples/suite_three.csv --score score --layout appendix --output "$work/scores"
+
 # pairs and what has no partner, together and apart: rates 3/4 and 2/4 with, 2/2 and 1/2 without
 printf 'policy,state,success\nA,1,1\nB,1,1\nA,3,1\nA,4,0\nB,5,1\nB,6,0\nA,2,1\nB,2,0\n' >"$work/overlap.csv"
 run 0 compare "$work/overlap.csv"

@@ -13,6 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static const char *const key[] = {"x", "task"};
 static const char *const wide[] = {"a", "b"};
 static const char *const kept[] = {"note"};
+static const char *const conditions[] = {"task=t", "note=x"};
 
 static const ReadOptions choices[] = {
     {.format = NULL},
@@ -22,6 +23,8 @@ static const ReadOptions choices[] = {
     {.format = "csv", .keep = {kept, 1}, .start_columns = {key, 1}},
     {.has_threshold = true, .threshold = 0.5, .errors = ERRORS_AS_FAILURE},
     {.columns = {[ROLE_STATE] = "seed", [ROLE_SUCCESS] = "a"}},
+    {.where = {conditions, 2}, .by = "note"},
+    {.by = "seed"},
 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -317,6 +317,10 @@ static const Row rows[] = {
      "Does new have a higher credit than old?\nnew has a higher credit than old.\n"
      "6 starts with a score for both: difference 3.50, 95 % interval 1.00 to 6.00 (Hodges-Lehmann "
      "shift); p = 0.031 (Wilcoxon signed-rank test, zeros dropped).\n"},
+    {"scores without limits",
+     "local r = {estimate = 1.5, lower = -math.huge, upper = math.huge, title = 'shift'}\n"
+     "say(graded.interval(r)) print(graded.score(r, 'estimate').text)",
+     "without limits, there being too few differences (shift)\n1.50\n"},
     {"scores without pairs",
      "local s = score{{1, json.null}} say(graded.verdict(s)) say(graded.evidence(s))",
      "No start has a credit for both new and old: nothing can be said.\n0 pairs.\n"},

@@ -1,0 +1,101 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- scores.lua - graded scores on the same starts: what `brief` becomes with --score.
+--
+-- results = "scores": read, names, pairs (what scores.pairs gives) and overall.
+
+local graded = require("words_scores")
+local references = require("references")
+local several = require("words_several")
+local suite_words = require("words_suite")
+local words = require("words")
+
+local function inlines(pieces)
+  return words.into(document, pieces)
+end
+
+local function right(title)
+  return { title = title, align = "right" }
+end
+
+local function pair_table(doc, results)
+  local rows = {}
+  for index, pair in ipairs(results.pairs) do
+    local row = { pair.policy_a .. " - " .. pair.policy_b, inlines({ words.datum(pair.n) }), "-", "-", "-", "-" }
+    if pair.n > 0 then
+      row[5], row[6] = inlines({ words.p_value(pair.test) }), inlines({ several.adjusted(pair) })
+    end
+    if pair.estimate then
+      row[3], row[4] = inlines({ graded.score(pair.estimate, "estimate") }), inlines(graded.interval(pair.estimate))
+    end
+    rows[index] = row
+  end
+  doc:table({
+    id = "tbl-scores", rows = rows,
+    columns = { "Pair", right("Starts"), right("Difference"), right("Interval"), right("p"), right("Adjusted p") },
+    caption = { "Differences of ", results.pairs[1].column, ", first minus second; p adjusted together ", several.adjuster(results.adjust), "." },
+  })
+end
+
+-- How often the first reached the level of the row and the second that of the column.
+local function level_table(doc, pair)
+  if not pair.levels then
+    return
+  end
+  local columns, rows = { pair.policy_a .. " / " .. pair.policy_b }, {}
+  for index, level in ipairs(pair.levels.levels) do
+    columns[index + 1] = right(format.shortest(level))
+    rows[index] = { format.shortest(level) }
+    for place, count in ipairs(pair.levels.square[index]) do
+      rows[index][place + 1] = inlines({ words.datum(count) })
+    end
+  end
+  doc:table({
+    columns = columns, rows = rows,
+    caption = { "Starts by level of ", pair.column, ": ", pair.policy_a, " by row, ", pair.policy_b, " by column." },
+  })
+end
+
+local function methods(results, cite)
+  for _, pair in ipairs(results.pairs) do
+    if pair.test and pair.estimate then
+      local said = words.join("Pairs were tested by the ", cite(pair.test), "; differences are the ", cite(pair.estimate), ".")
+      return results.overall and words.join(said, " All policies together: ", cite(results.overall), ".") or said
+    end
+  end
+  return { "No two policies have scores on a common start." }
+end
+
+local function build(report, results, params)
+  local first, single = results.pairs[1], #results.pairs == 1
+  local doc = report.document({
+    title = words.plain({ first.column, " of ", words.list(results.names) }), description = words.plain(graded.verdict(first)),
+  })
+  doc:heading("Question and answer")
+  for _, pair in ipairs(results.pairs) do
+    doc:paragraph({ document.strong(inlines(graded.verdict(pair))), " ", inlines(graded.evidence(pair)) })
+  end
+  doc:paragraph(inlines(graded.overall(results.overall) or {}))
+  pair_table(doc, results)
+  for _, pair in ipairs(results.pairs) do
+    if not single then
+      doc:heading(pair.policy_a .. " and " .. pair.policy_b, { level = 2 })
+    end
+    local said = pair.n > 0 and graded.beside(pair) or {}
+    for _, more in ipairs({ "levels", "cut" }) do
+      said = words.join(said, graded[more](pair) and " " or "", graded[more](pair) or {})
+    end
+    doc:paragraph(inlines(said))
+    level_table(doc, pair)
+  end
+  doc:heading("Methods and data")
+  doc:paragraph(inlines(methods(results, references.citer())))
+  doc:paragraph(suite_words.sources(results.read))
+end
+
+return {
+  name = "scores",
+  title = "Graded scores on the same starts",
+  results = "scores",
+  params = {},
+  build = build,
+}
