@@ -73,8 +73,12 @@ static int design_describe(lua_State *L)
     const Rule *rule = rule_find(design->spec.rule);
     char hex[DIGEST_SIZE];
     Error err = {0};
+    bool ok;
 
-    if (!design_file_digest(design, hex, &err))
+    bind_work_begin(L);
+    ok = design_file_digest(design, hex, &err);
+    bind_work_end(L);
+    if (!ok)
         return bind_raise(L, &err);
     lua_newtable(L);
     bind_set_string(L, "rule", rule->id);
@@ -101,8 +105,12 @@ static int design_encode(lua_State *L)
     const Design *design = bind_design(L, 1);
     Text *bytes = bind_text(L);
     Error err = {0};
+    bool ok;
 
-    if (!design_file_write(design, bytes, &err))
+    bind_work_begin(L);
+    ok = design_file_write(design, bytes, &err);
+    bind_work_end(L);
+    if (!ok)
         return bind_raise(L, &err);
     bind_push_text(L, bytes);
     return 1;
@@ -134,8 +142,12 @@ static int design_stopping(lua_State *L)
     double *stops = lua_newuserdatauv(L, 2 * size * sizeof *stops, 0);
     Operating got;
     Error err = {0};
+    bool ok;
 
-    if (!power_at(design, rates, stops, stops + size, &got, &err))
+    bind_work_begin(L);
+    ok = power_at(design, rates, stops, stops + size, &got, &err);
+    bind_work_end(L);
+    if (!ok)
         return bind_raise(L, &err);
     for (size_t side = 0; side < 2; side++) {
         lua_createtable(L, design->spec.n_max, 0);
@@ -157,7 +169,10 @@ static int design_error_by_trial(lua_State *L)
     if (!(rate >= 0 && rate <= 1))
         return bind_fail(L, ERROR_DOMAIN, "the null rate is %f: give one between 0 and 1", rate);
     spent[0] = 0;
-    if (!power_error_by_trial(design, rate, spent, &err))
+    bind_work_begin(L);
+    bool ok = power_error_by_trial(design, rate, spent, &err);
+    bind_work_end(L);
+    if (!ok)
         return bind_raise(L, &err);
     lua_createtable(L, design->spec.n_max, 0);
     for (int n = 1; n <= design->spec.n_max; n++) {
@@ -181,7 +196,10 @@ static int design_map_rows(lua_State *L)
                          (int)(n > 1000000000 ? 1000000000 : n), design->spec.n_max);
     size_t side = (size_t)n + 1;
     unsigned char *cells = lua_newuserdatauv(L, side * side, 0);
-    if (!design_map(design, (int)n, cells, &err))
+    bind_work_begin(L);
+    bool ok = design_map(design, (int)n, cells, &err);
+    bind_work_end(L);
+    if (!ok)
         return bind_raise(L, &err);
     for (size_t i = 0; i < side * side; i++)
         cells[i] = (unsigned char)letters[cells[i]];
@@ -200,7 +218,10 @@ static int design_lead_ranges(lua_State *L)
     LeadRange *leads = lua_newuserdatauv(L, ((size_t)design->spec.n_max + 1) * sizeof *leads, 0);
     Error err = {0};
 
-    if (!design_leads(design, leads, &err))
+    bind_work_begin(L);
+    bool ok = design_leads(design, leads, &err);
+    bind_work_end(L);
+    if (!ok)
         return bind_raise(L, &err);
     lua_createtable(L, design->spec.n_max, 0);
     for (int n = 1; n <= design->spec.n_max; n++) {

@@ -32,7 +32,9 @@ int bind_design_follow(lua_State *L)
 
     lua_pushvalue(L, 1);
     box->design = luaL_ref(L, LUA_REGISTRYINDEX);
+    bind_work_begin(L);
     box->follower = follower_new(design, seed, &err);
+    bind_work_end(L);
     if (!box->follower)
         return bind_raise(L, &err);
     return 1;
