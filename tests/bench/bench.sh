@@ -74,4 +74,10 @@ if command -v python3 >/dev/null; then
     python3 tests/bench/bench_pandas.py || true
     python3 tests/bench/bench_pandas_json.py "$work/trials.jsonl" || true
 fi
+for python in python3 /usr/bin/python3; do # the first that has it
+    "$python" -c "import matplotlib" 2>/dev/null || continue
+    "$python" tests/bench/bench_matplotlib.py
+    break
+done
+bash tests/bench/bench_gnuplot.sh
 if command -v Rscript >/dev/null; then Rscript --vanilla tests/bench/bench_r.R || true; fi

@@ -8,6 +8,8 @@ drawn() {
     printf '%s' "$2" >"$work/in.json"
     shift 2
     run 0 figure "$kind" "$work/in.json" --output "$work/figure.svg" "$@"
+    run 0 figure "$kind" "$work/in.json" --output "$work/figure.pdf" "$@"
+    pdffonts "$work/figure.pdf" | tail -n +3 | grep -E 'Type 3| no +(yes|no) +(yes|no) ' && fail "$kind: a font is not embedded"
 }
 
 # refused TEXT KIND JSON: the description is refused in one line that holds the text.
@@ -43,6 +45,9 @@ grep -q '<title' "$work/b.svg" || fail "no SVG on standard output"
 (cd / && TZ=Asia/Tokyo LC_ALL=de_DE.UTF-8 HOME=/nowhere "$program" figure rates "$OLDPWD/samples/rates.json" \
     -o "$work/c.pdf" --width 300pt --theme print) || fail "elsewhere"
 cmp "$work/a.pdf" "$work/c.pdf" || fail "the figure depends on where it is made"
+(cd / && TZ=America/Lima LC_ALL=C HOME=/nowhere "$program" figure rates "$OLDPWD/samples/rates.json" -o "$work/c.svg" --text embed) &&
+    "$program" figure rates samples/rates.json -o "$work/d.svg" --text embed && cmp "$work/c.svg" "$work/d.svg" ||
+    fail "the drawing depends on where it is made"
 
 # one of each kind; null is what is not there, and a bound without limit
 drawn ladder '{"unit": "points", "rungs": [{"label": "<&>\"x", "estimate": 0.1, "lower": null, "upper": 0.2, "k": null}]}'
