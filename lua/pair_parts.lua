@@ -31,6 +31,10 @@ function parts.data(doc, results)
     )
   end
   said = words.join(said, inlines(pairing.left(results.read) or {}), #results.read:left() > 0 and " " or "")
+  local warned = pairing.warned(results.read)
+  if warned then
+    said = words.join(said, inlines(warned), " ")
+  end
   doc:paragraph(words.join(said, inlines(words.join("Paired on task, state and seed: ", words.pairing(results.pair), "."))))
 end
 

@@ -164,6 +164,34 @@ function pairing.left(read)
   return { "Left unread: ", table.concat(parts, "; "), "." }
 end
 
+local most_warned = 5 -- warnings that are repeated in a report
+
+-- "a.json:3", or "" where nothing is known.
+local function place_of(warning)
+  return (warning.file or ""):match("[^/]*$") .. (warning.line > 0 and ":" .. warning.line or "")
+end
+
+-- What the readers warned of, each sentence once with its files; nil where there was nothing.
+function pairing.warned(read)
+  local warnings, count = read:warnings()
+  local messages, places = {}, {}
+  for _, warning in ipairs(warnings) do
+    local known = places[warning.message]
+    if not known then
+      messages[#messages + 1], places[warning.message] = warning.message, { place_of(warning) }
+    else
+      known[#known + 1] = place_of(warning)
+    end
+  end
+  local said = {}
+  for index = 1, math.min(#messages, most_warned) do
+    local where = table.concat(places[messages[index]], ", ")
+    said[index] = (where ~= "" and where .. ": " or "") .. messages[index] .. "."
+  end
+  said[#said + 1] = (#messages > most_warned or count > #warnings) and "Further ones are on standard error." or nil
+  return #said > 0 and { "Warnings: ", table.concat(said, " ") } or nil
+end
+
 -- All doubts of a pair: a list of {kind, pieces}; the start columns come first.
 function pairing.doubts(pair)
   local found = {}

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "trials/opened.h"
 #include "trials/path_fields.h"
+#include "trials/reader_options.h"
 #include "trials/select.h"
 
 bool input_file_parse(const char *argument, InputFile *out, char **policy_memory, Error *err)
@@ -221,8 +222,8 @@ static bool read_opened(Opened *opened, const ReadOptions *options, Trials **out
         fail_memory(diagnostics);
     done = done && read_groups(opened, options, trials, diagnostics) &&
            (trials_settle_policies(trials, false) || fail_memory(diagnostics)) &&
-           check_kept(trials, diagnostics) && check_counts(trials, diagnostics) &&
-           select_trials(trials, options, diagnostics) &&
+           reader_options_check(options, trials, diagnostics) && check_kept(trials, diagnostics) &&
+           check_counts(trials, diagnostics) && select_trials(trials, options, diagnostics) &&
            count_files(trials, opened, diagnostics) && warn_of_copies(trials, diagnostics);
     if (!done) {
         trials_free(trials);

@@ -45,3 +45,9 @@ run 0 read "$work/votes.jsonl" --reader json --field success=votes.p --threshold
 says "2 trials: 1 success, 1 failure, 0 missing"
 one_error 2 'there is no format "jsn"' read "$work/votes.jsonl" --reader jsn
 one_error 2 "suite.csv:1:1: a JSON value is expected here" read samples/suite.csv --reader json
+
+# options that say nothing about a file are no silent ones
+one_error 2 "--states says nothing about these files: it is for the formats lerobot only" compare samples/suite.csv --states index
+one_error 2 "--metric says nothing" read "$work/votes.jsonl" --field success=votes.p --threshold 2 --metric acc
+one_error 2 "--universe says nothing" read samples/suite.csv --universe 5
+one_error 2 "--records says nothing" read samples/suite.csv --records "x.*"

@@ -13,10 +13,13 @@ static const char *const wide[] = {"a.ok", "b.ok"};
 
 static const ReadOptions choices[] = {
     {.format = NULL},
-    {.metric = "acc", .filter = "none", .states = "cycle:2", .universe = "3"},
+    {.metric = "acc"},
+    {.filter = "none"},
+    {.states = "cycle:2"},
+    {.universe = "3"},
     {.records = "*", .columns = {[ROLE_SUCCESS] = "ok|fine.*", [ROLE_STATE] = "@+id"}},
     {.wide = {wide, 2}, .errors = ERRORS_AS_FAILURE},
-    {.has_threshold = true, .threshold = 0.5, .states = "index"},
+    {.has_threshold = true, .threshold = 0.5},
 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
