@@ -112,11 +112,15 @@ function designs.after(run, info, state, level)
   return run:after(level or tonumber(("%.12g"):format(1 - 2 * info.alpha)))
 end
 
--- How many starts the two policies share, of one task or of all, where all their trials do; else nil.
+-- How many starts the two policies share, of one task or of all, where all their trials do and a
+-- start is more than a count of trials; else nil.
 local function same_starts(read, policy_a, policy_b, count, task)
   local ok, pair = pcall(read.pairs, read, policy_a, policy_b, { repeats = "in_order", list = 0 })
-  local used = ok and pair.used or 0
-  for _, of_task in ipairs(ok and task and pair.tasks or {}) do
+  if not ok or pair.doubts.index or pair.doubts.aligned then
+    return nil
+  end
+  local used = pair.used
+  for _, of_task in ipairs(task and pair.tasks or {}) do
     used = of_task.task == task and of_task.used or used
   end
   return count > 0 and used == count and count or nil

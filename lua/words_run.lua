@@ -161,8 +161,9 @@ function said.paired_trials(_, found)
     return nil
   end
   return {
-    "The two policies faced the same ", words.count(found.same_starts, "start"), ", and this design is for unrelated ones: it does not use the pairing, ",
-    "and where the two tend to succeed on different starts its error can be above alpha. A design made with --paired is for such trials.",
+    "The trials of the two policies pair on ", words.datum(found.same_starts), found.same_starts == 1 and " start" or " starts",
+    ": if both did face these, this design, which is for unrelated starts, does not use the pairing, and where the two tend to succeed on ",
+    "different ones its error can be above alpha. A design made with --paired is for such trials.",
   }
 end
 

@@ -31,7 +31,7 @@ grep -q "Pairs that only fine-tuned solved" "$work/report/counts.svg" || fail "n
 # undecided is never called equal; an unpaired design that follows pairs is told of
 run 0 sequential design --n-max 60 -o "$work/d60.json"
 monitor "$work/d60.json" samples/pick_place.csv --param "rates=0.5 0.7; 0.6 0.9"
-has "Undecided after 50 trials of at most 60: go on." "faced the same 50 starts" "0.7" "0.9"
+has "Undecided after 50 trials of at most 60: go on." "pair on 50 starts" "0.7" "0.9"
 ! grep -qi "are equal" "$work/text" || fail "undecided was called equal"
 run 0 sequential design --rule savi --n-max 60 -o "$work/savi.json"
 monitor "$work/savi.json" samples/pick_place.csv --param "rates=0.3 0.8"

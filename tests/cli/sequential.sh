@@ -192,8 +192,8 @@ grep -q "Pairs that only fine-tuned solved" "$work/counts.svg" || fail "no map o
 
 # an unpaired design that is made to follow pairs is told of
 run 1 sequential follow "$work/s200.json" samples/pick_place.csv
-says "faced the same 50 starts" "made with --paired"
+says "pair on 50 starts" "made with --paired"
 run 1 sequential follow "$work/s200.json" samples/pick_place.csv --json
 says '"same_starts": 50'
 run 0 sequential follow samples/design.json samples/pick_place.csv
-! grep -q "faced the same" "$work/out" || fail "a paired design is for pairs"
+! grep -q "policies pair on" "$work/out" || fail "a paired design is for pairs"

@@ -148,6 +148,6 @@ run 0 sequential follow "$work/d12.json" "$work/two.csv" --tasks all
 says "A succeeds more often than B on all 2 tasks."
 run 0 sequential design --n-max 30 -o "$work/d30.json"
 run 1 sequential follow "$work/d30.json" "$work/two.csv" --tasks holm
-says "faced the same 19 starts"
+says "pair on 19 starts"
 run 0 sequential design --rule group --looks 6,12 --n-max 12 --paired -o "$work/group.json"
 one_error 2 "make one with --alpha 0.02500 for each task" sequential follow "$work/group.json" "$work/two.csv" --tasks holm
