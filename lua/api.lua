@@ -128,8 +128,10 @@ function stats.tables(options) end
 -- (its size) or the true difference is `difference` (its power).
 -- options: method (its id), n (trials, pairs, or those of group 1), n2 (of group 2, else n),
 -- level, alternative, margin, difference, steps (of the grid in each direction).
--- Gives {method, title, kind = "coverage" or "rejection", nominal, mean, tables, rates = {names of
--- the true rates}, least, most, points}; a point holds the rates by name and value.
+-- Gives {method, title, kind = "coverage" or "rejection", nominal, mean, width (the mean width of an
+-- interval of a rate or a difference), tables, unanswered (those of them that the method refuses:
+-- not covered, not rejected), rates = {names of the true rates}, least, most, points}; a point
+-- holds the rates by name, value and width.
 -- Fails on a method without coverage, n below 1, more than 500,000 tables.
 -- Example: stats.coverage{method = "rate.clopper_pearson", n = 10}.least.value >= 0.95 --> true
 ---@param options table

@@ -4,6 +4,8 @@
 
 local data = require("figure_data")
 
+local painting = require("painting")
+
 local args = ...
 
 local function kind_named(name)
@@ -94,26 +96,6 @@ local function make(kind, operands, width)
   return figure[kind.id](description)
 end
 
-local function format_of(path)
-  local ending = path:lower():match("%.(%a+)$")
-  if args.format then
-    return args.format
-  end
-  return (ending == "pdf" or ending == "png") and ending or "svg"
-end
-
-local painters = {
-  svg = function(drawn)
-    return drawn:svg({ theme = args.theme, text = args.text })
-  end,
-  pdf = function(drawn)
-    return drawn:pdf({ theme = args.theme })
-  end,
-  png = function(drawn)
-    return drawn:png({ theme = args.theme, dpi = args.dpi })
-  end,
-}
-
 local function csv_row(cells)
   local texts = {}
   for index, cell in ipairs(cells) do
@@ -139,7 +121,7 @@ local function draw()
   for _, warning in ipairs(drawn.warnings) do
     output.warn(warning)
   end
-  output.write(args.output, painters[format_of(args.output)](drawn))
+  output.write(args.output, painting.paint(drawn, args.output, args))
   if args.data then
     output.write(args.data, csv(drawn.table))
   end

@@ -59,6 +59,8 @@ static void push_point(lua_State *L, const Coverage *coverage, size_t place)
     for (size_t i = 0; i < coverage->name_count; i++)
         bind_set_number(L, coverage->names[i], point->rates[i]);
     bind_set_number(L, "value", point->value);
+    if (!isnan(point->width))
+        bind_set_number(L, "width", point->width);
 }
 
 static void push_coverage(lua_State *L, const CoverageRequest *request, const Coverage *coverage)
@@ -69,7 +71,10 @@ static void push_coverage(lua_State *L, const CoverageRequest *request, const Co
     bind_set_string(L, "kind", coverage->rejection ? "rejection" : "coverage");
     bind_set_number(L, "nominal", coverage->nominal);
     bind_set_number(L, "mean", coverage->mean);
+    if (!isnan(coverage->width))
+        bind_set_number(L, "width", coverage->width);
     bind_set_integer(L, "tables", (int64_t)coverage->tables);
+    bind_set_integer(L, "unanswered", (int64_t)coverage->unanswered);
     lua_createtable(L, (int)coverage->name_count, 0);
     for (size_t i = 0; i < coverage->name_count; i++) {
         lua_pushstring(L, coverage->names[i]);

@@ -63,6 +63,20 @@ static const Option coverage_own_items[] = {
      .kind = OPTION_NUMBER,
      .value = "N",
      .help = "true rates in each direction of the grid (100, or 25 by 25)"},
+    {.name = "output",
+     .letter = 'o',
+     .kind = OPTION_OUTPUT,
+     .value = "FILE",
+     .help = "draws it against the true rate: FILE ends in .svg, .pdf or .png; - is standard "
+             "output"},
+    {.name = "theme",
+     .kind = OPTION_CHOICE,
+     .value = "light|dark|print",
+     .help = "the palette; without it light, and SVG follows the reader"},
+    {.name = "csv", .kind = OPTION_FLAG, .help = "print the table of all methods as CSV"},
+    {.name = "slow",
+     .kind = OPTION_FLAG,
+     .help = "with all methods: also those that take minutes for this n"},
     {.name = "json", .kind = OPTION_FLAG, .help = "print JSON, with every point"},
 };
 static const OptionGroup coverage_own = GROUP(coverage_own_items);
@@ -88,12 +102,13 @@ static const Command rows[] = {
      .example = "offdiag compute paired.mcnemar_exact a=33 b=9 c=1 d=7",
      .groups = {&compute_own}},
     {.name = "coverage",
-     .operands = "METHOD",
-     .least = 1,
+     .operands = "[METHOD]",
+     .least = 0,
      .most = 1,
      .summary = "add up every table: how often an interval is right, or a test rejects",
      .details = "Coverage of an interval over a grid of true rates; of a test its size, or with "
-                "--difference its power.",
+                "--difference its power. Without METHOD a line for every method; margin tests are "
+                "then asked about a margin of 0.1, one-sided ones whether A is better.",
      .example = "offdiag coverage rate.wilson --n 20",
      .groups = {&coverage_own}},
     {.name = "methods",

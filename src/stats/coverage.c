@@ -59,6 +59,7 @@ static bool ask(const CoverageRequest *request, const CoverageGrid *grid, Covera
     Input input = coverage_grid_input(grid, outcome);
     Result result = {0};
 
+    outcome->lower = HUGE_VAL;
     if (!method_run(request->method, &input, &request->options, &result, err))
         return false;
     if (!is_test(request->method)) {
@@ -95,21 +96,32 @@ static double chance(const CoverageOutcome *outcome, const double *log_chances)
     return exp(sum);
 }
 
-static double value_at(const CoverageGrid *grid, const CoverageTruth *truth, bool rejection)
+/* An interval of a difference or a rate has a width that means something. */
+static bool has_width(const Method *method)
 {
-    double logs[CELLS], sum = 0, margin = slack * fmax(1, fabs(truth->parameter));
+    return !is_test(method) && method->question != QUESTION_RATIO &&
+           method->question != QUESTION_ODDS_RATIO;
+}
 
+static CoveragePoint point_at(const CoverageGrid *grid, const CoverageTruth *truth, bool rejection)
+{
+    double logs[CELLS], margin = slack * fmax(1, fabs(truth->parameter));
+    CoveragePoint point = {0};
+
+    memcpy(point.rates, truth->rates, sizeof point.rates);
     for (size_t i = 0; i < CELLS; i++)
         logs[i] = log(truth->cells[i]);
     for (size_t i = 0; i < grid->outcome_count; i++) {
         const CoverageOutcome *outcome = &grid->outcomes[i];
+        double weight = chance(outcome, logs);
         bool counts = rejection ? outcome->rejected
                                 : outcome->lower <= truth->parameter + margin &&
                                       outcome->upper >= truth->parameter - margin;
-        if (counts)
-            sum += chance(outcome, logs);
+        point.value += counts ? weight : 0;
+        point.width += weight * (outcome->upper - outcome->lower);
     }
-    return fmin(sum, 1);
+    point.value = fmin(point.value, 1);
+    return point;
 }
 
 static void name_rates(const CoverageGrid *grid, Coverage *out)
@@ -132,9 +144,11 @@ static bool add_up(const CoverageRequest *request, const CoverageGrid *grid, Cov
     out->count = grid->truth_count;
     for (size_t i = 0; i < out->count; i++) {
         CoveragePoint *point = &out->points[i];
-        memcpy(point->rates, grid->truths[i].rates, sizeof point->rates);
-        point->value = value_at(grid, &grid->truths[i], out->rejection);
+        *point = point_at(grid, &grid->truths[i], out->rejection);
+        if (!has_width(request->method))
+            point->width = (double)NAN;
         out->mean += point->value / (double)out->count;
+        out->width += point->width / (double)out->count;
         if (point->value < out->points[out->least].value)
             out->least = i;
         if (point->value > out->points[out->most].value)
@@ -144,14 +158,23 @@ static bool add_up(const CoverageRequest *request, const CoverageGrid *grid, Cov
     return true;
 }
 
-static bool ask_all(const CoverageRequest *request, CoverageGrid *grid, Error *err)
+/* Some tests have no statistic for a table or two; a method that answers none was asked
+ * wrongly. */
+static bool ask_all(const CoverageRequest *request, CoverageGrid *grid, size_t *unanswered,
+                    Error *err)
 {
     for (size_t i = 0; i < grid->outcome_count; i++) {
-        if (!ask(request, grid, &grid->outcomes[i], err))
-            return false;
+        Error refused = {0};
+        if (!ask(request, grid, &grid->outcomes[i], &refused)) {
+            ++*unanswered;
+            *err = refused;
+            if (refused.code != ERROR_DOMAIN || *unanswered == grid->outcome_count)
+                return false;
+        }
         progress_report(&request->options.progress, "asking the method",
                         (double)i / (double)grid->outcome_count);
     }
+    *err = (Error){0};
     return true;
 }
 
@@ -169,7 +192,7 @@ bool coverage_make(const CoverageRequest *asked, Coverage *out, Error *err)
     if (found.rejection && isnan(request.difference))
         request.difference = hypothesis(&request);
     ok = (grid.kind != INPUT_PAIRED || needs_four(&request, &grid.four, err)) &&
-         coverage_grid_outcomes(&grid, err) && ask_all(&request, &grid, err) &&
+         coverage_grid_outcomes(&grid, err) && ask_all(&request, &grid, &found.unanswered, err) &&
          coverage_grid_truths(&grid, &request, err) && add_up(&request, &grid, &found, err);
     if (ok) {
         found.tables = grid.outcome_count;

@@ -21,14 +21,16 @@ typedef struct CoverageRequest {
 typedef struct CoveragePoint {
     double rates[3]; /* by coverage_names */
     double value;    /* coverage, or probability of rejection */
+    double width;    /* mean width of the interval; NaN of a test, a ratio, an odds ratio */
 } CoveragePoint;
 
 typedef struct Coverage {
     bool rejection;       /* of a test: size where the hypothesis holds, power elsewhere */
     double nominal;       /* level, or 1 - level */
-    double mean;          /* over the grid */
+    double mean, width;   /* over the grid */
     size_t least, most;   /* places of the extremes */
     size_t tables;        /* that were enumerated */
+    size_t unanswered;    /* of them those that the method refuses: not rejected, not covered */
     const char *names[3]; /* of the rates: "rate"; "rate_1" "rate_2"; "only_a" "only_b" "both" */
     size_t name_count;
     CoveragePoint *points;
@@ -36,7 +38,7 @@ typedef struct Coverage {
 } Coverage;
 
 /* Fails on a method of another kind, n below 1, more than COVERAGE_TABLES_MAX tables, a
- * difference outside (-1, 1), and where the method fails for a table. */
+ * difference outside (-1, 1), and where the method fails for every table. */
 bool coverage_make(const CoverageRequest *request, Coverage *out, Error *err);
 void coverage_free(Coverage *coverage);
 

@@ -16,6 +16,29 @@ says "0.0500"
 run 0 coverage rate.wilson --n 10 --steps 5 --json
 says '"schema": "offdiag.coverage/1"' '"kind": "coverage"' '"tables": 11'
 
+# Wilson's interval at n = 1 is 0 to 0.7935 or 0.2065 to 1, Wilson (1927) with z = 1.96: width 0.7935
+run 0 coverage rate.wilson --n 1
+says "mean width        0.7935"
+
+# drawn: the nominal level, the axis, one curve of a rate, three of two rates
+run 0 coverage rate.wilson --n 20 -o "$work/rate.svg"
+says "Wilson score interval, n = 20"
+for text in "95 % nominal" "Coverage, %" "Rate, %"; do
+    grep -qF "$text" "$work/rate.svg" || fail "the figure lacks $text"
+done
+run 0 coverage unpaired.diff_newcombe --n 8 --steps 6 -o - --theme dark
+says "least" "largest" "True rate of group 1, %" "Over the other true rates of the grid."
+run 0 coverage paired.mcnemar_midp --n 9 -o "$work/size.pdf"
+pdftotext "$work/size.pdf" - | grep -q "Chance that the two disagree, %" || fail "the figure of a test lacks its axis"
+run 0 coverage rate.wald --n 9 -o "$work/wald.png" --json
+says '"output":' '"width":'
+
+# all methods at once
+run 0 coverage --n 2 --steps 2 --csv
+says "n,method,nominal,least,mean,largest,width" "2,paired.mcnemar_exact,0.0500," "2,unpaired.boschloo," "2,rate.wald_cc,"
+
+one_error 2 "name it" coverage --n 3 -o "$work/all.svg"
+one_error 2 "leave METHOD out" coverage rate.wald --csv
 one_error 2 "has no coverage" coverage unpaired.or_cmle
 one_error 2 "margin is missing" coverage paired.noninferiority_score --alternative greater
 one_error 2 "at most 500000 are enumerated" coverage paired.mcnemar_midp --n 100000

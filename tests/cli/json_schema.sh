@@ -33,6 +33,8 @@ valid 0 report samples/suite.csv --layout appendix --output "$work/appendix"
 valid 0 read samples/suite.csv
 valid 0 coverage unpaired.pearson_chi2 --n 5
 valid 0 coverage paired.ratio_tang --n 4 --steps 3
+valid 0 coverage rate.wilson --n 4 --steps 3
+valid 0 coverage --n 2 --steps 2
 valid 0 compute rate.wilson k=0 n=10
 valid 0 compute unpaired.or_woolf x1=42 n1=50 x2=34 n2=50
 valid 0 methods
