@@ -114,6 +114,9 @@ long() {
     bash tests/long/valgrind.sh build-valgrind
     build_release
     bash tests/long/kill.sh build/offdiag
+    configure build-long -DCMAKE_BUILD_TYPE=Release -DOFFDIAG_TESTS=OFF -DOFFDIAG_LONG=ON
+    compile build-long random_methods
+    build-long/random_methods "${OFFDIAG_RANDOM_CALLS:-10000000}"
     local target
     for target in tests/fuzz/fuzz_*.c; do
         target=$(basename "$target" .c)

@@ -6,7 +6,9 @@
 
 local analysis = {}
 
--- Test and interval are coherent: Tango's statistic at a difference of zero is McNemar's,
+-- Of the pairs of test and interval that never contradict each other this one has the coverage
+-- nearest to the level and the narrowest interval, at 10, 20, 50 and 100 pairs: the manual has
+-- the enumeration. Test and interval are coherent: Tango's statistic at a difference of zero is McNemar's,
 -- so the interval excludes zero exactly when the test has p < alpha; its statistic at a margin
 -- is the margin test, so the lower bound lies above -margin exactly when that has p < alpha / 2.
 analysis.default = {

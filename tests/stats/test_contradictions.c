@@ -2,7 +2,12 @@
 /* test_contradictions.c - how often an interval says otherwise than a test beside it, by
  * counting tables: what the choice of the default pair rests on, and what tables of methods
  * say of the recommended ones. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "oracle.h"
+#include "stats/coverage.h"
 
 static bool rejects(const char *id, const Input *input)
 {
@@ -50,6 +55,62 @@ static void test_pairs_of_fifty(void **state)
     assert_int_equal(of_pairs("paired.mcnemar_asymptotic", "paired.or_wilson", 1, 50), 0);
 }
 
+static Coverage coverage_of(const char *id, int64_t n)
+{
+    CoverageRequest request = {
+        .method = method_find(id), .options = options_default, .n = n, .difference = (double)NAN};
+    Coverage found = {0};
+    Error err = {0};
+    if (!coverage_make(&request, &found, &err))
+        fail_msg("%s: %s", id, err.message);
+    return found;
+}
+
+/* As it is written, to five decimals. */
+static void check_written(const char *what, double found, const char *written)
+{
+    if (!(fabs(found - strtod(written, NULL)) <= 0.50001e-5))
+        fail_msg("%s: got %.9f, written %s", what, found, written);
+}
+
+/* test, interval, n, tables, size, least, mean, width, contradictions */
+static void check_candidate(char *const *fields)
+{
+    int64_t n = strtoll(fields[2], NULL, 10);
+    Coverage size = coverage_of(fields[0], n), interval = coverage_of(fields[1], n);
+
+    assert_int_equal(interval.tables, strtoll(fields[3], NULL, 10));
+    check_written("size", size.points[size.most].value, fields[4]);
+    check_written("least", interval.points[interval.least].value, fields[5]);
+    check_written("mean", interval.mean, fields[6]);
+    check_written("width", interval.width, fields[7]);
+    assert_int_equal(of_pairs(fields[0], fields[1], 0, n), strtoll(fields[8], NULL, 10));
+    coverage_free(&size);
+    coverage_free(&interval);
+}
+
+/* The written enumeration of candidates for the default pair. The intervals that integrate
+ * take long, and are recomputed for small n. */
+static void test_candidates(void **state)
+{
+    enum {
+        COLUMNS = 9
+    };
+    Text bytes = read_whole("tests/oracle/default_pairs.csv");
+    char *fields[COLUMNS], *rest = NULL, *line = strtok_r(bytes.data, "\n", &rest);
+    size_t rows = 0;
+
+    (void)state;
+    while ((line = strtok_r(NULL, "\n", &rest)) != NULL) {
+        assert_int_equal(split_csv(line, fields, COLUMNS), COLUMNS);
+        if (strcmp(fields[1], "paired.diff_tango") == 0 || strtoll(fields[2], NULL, 10) <= 10)
+            check_candidate(fields);
+        rows++;
+    }
+    assert_int_equal(rows, 20);
+    text_free(&bytes);
+}
+
 /* What melds the exact and the mid-p test never contradicts them. */
 static void test_melded(void **state)
 {
@@ -84,6 +145,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pairs_of_fifty),
+        cmocka_unit_test(test_candidates),
         cmocka_unit_test(test_melded),
         cmocka_unit_test(test_groups),
     };
