@@ -114,9 +114,20 @@ static void set_bound(Result *result, QuantityId id, long double value, double e
     result_set(result, id, rounded, isinf(rounded) ? 0 : error + fabs(rounded) * (DBL_EPSILON / 2));
 }
 
+/* Bounds that were found apart can cross by their error where the level is next to 0. */
+static Interval in_order(Interval interval, double error)
+{
+    long double gap = interval.lower - interval.upper;
+    long double least = 2 * ((long double)error + fabsl(interval.upper) * (long double)DBL_EPSILON);
+    if (gap > 0 && gap <= least)
+        interval.lower = interval.upper;
+    return interval;
+}
+
 void result_set_interval(Result *result, const Options *options, Interval interval, Interval range,
                          double error)
 {
+    interval = in_order(interval, error);
     if (options_bounds_below(options))
         set_bound(result, QUANTITY_LOWER, interval.lower, error);
     else

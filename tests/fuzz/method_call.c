@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -147,44 +148,93 @@ static Options next_options(Bytes *bytes)
     return options;
 }
 
-static void check_result(const Result *result)
+typedef struct Call {
+    const Method *method;
+    Input input;
+    Options options;
+    Result result;
+    Error err;
+} Call;
+
+static void tell_input(const Call *call)
 {
+    const char *const *names;
+    size_t count = input_names(call->method->input, &names);
+    if (count == 4 && call->input.kind == INPUT_PAIRED)
+        fprintf(stderr, " %lld %lld %lld %lld", (long long)call->input.paired.a,
+                (long long)call->input.paired.b, (long long)call->input.paired.c,
+                (long long)call->input.paired.d);
+    else if (count == 4)
+        fprintf(stderr, " %lld/%lld %lld/%lld", (long long)call->input.unpaired.x1,
+                (long long)call->input.unpaired.n1, (long long)call->input.unpaired.x2,
+                (long long)call->input.unpaired.n2);
+    else if (count == 2)
+        fprintf(stderr, " %lld/%lld", (long long)call->input.rate.k, (long long)call->input.rate.n);
+    for (size_t i = 0; call->input.kind == INPUT_PARAMS && i < call->input.params.count; i++)
+        fprintf(stderr, " %s=%.17g", call->input.params.items[i].name,
+                call->input.params.items[i].value);
+}
+
+/* Says what was asked and what came, and aborts, unless the condition holds. */
+static void expect(bool condition, const char *what, const Call *call)
+{
+    if (condition)
+        return;
+    fprintf(stderr, "%s: %s:", call->method->id, what);
+    tell_input(call);
+    fprintf(stderr, " level %.17g margin %.17g alternative %d\n", call->options.level,
+            call->options.margin, (int)call->options.alternative);
+    for (QuantityId id = 0; id < QUANTITY_COUNT; id++)
+        if (result_has(&call->result, id))
+            fprintf(stderr, "    %s %.17g within %g\n", quantity_names[id], call->result.values[id],
+                    call->result.errors[id]);
+    fprintf(stderr, "    %s\n", call->err.message);
+    abort();
+}
+
+static void check_result(const Call *call)
+{
+    const Result *result = &call->result;
     for (QuantityId id = 0; id < QUANTITY_COUNT; id++) {
         double value = result->values[id];
         if (!result_has(result, id))
             continue;
-        require(!isnan(value) && !isnan(result->errors[id]) && result->errors[id] >= 0);
-        require(isfinite(value) || id == QUANTITY_LOWER || id == QUANTITY_UPPER);
-        require(id != QUANTITY_P || (value > 0 && value <= 1));
+        expect(!isnan(value), "a value is NaN", call);
+        expect(result->errors[id] >= 0, "the bound on an error is none", call);
+        expect(isfinite(value) || id == QUANTITY_LOWER || id == QUANTITY_UPPER,
+               "a value is infinite", call);
+        expect(id != QUANTITY_P || (value > 0 && value <= 1), "p is outside (0, 1]", call);
     }
     if (result_has(result, QUANTITY_LOWER) && result_has(result, QUANTITY_UPPER))
-        require(result->values[QUANTITY_LOWER] <= result->values[QUANTITY_UPPER]);
+        expect(result->values[QUANTITY_LOWER] <= result->values[QUANTITY_UPPER],
+               "the bounds are exchanged", call);
 }
 
 bool method_call(const uint8_t *data_in, size_t size)
 {
     Bytes bytes = {data_in, size};
     size_t place = next_byte(&bytes) << 8;
-    const Method *method = method_at((place | next_byte(&bytes)) % method_count());
-    Input input = {.kind = method->input};
-    Options options = next_options(&bytes);
+    Call call = {.method = method_at((place | next_byte(&bytes)) % method_count())};
+    const Method *method = call.method;
     Data data = {0};
-    Result result = {0};
-    Error err = {0};
 
-    if (method->question == QUESTION_SIZE && next_byte(&bytes) % 16 > 0)
+    call.input.kind = method->input;
+    call.options = next_options(&bytes);
+    if (method->question == QUESTION_SIZE && (next_byte(&bytes) << 8 | next_byte(&bytes)) % 256 > 0)
         return false; /* these search for long: less often */
     if (method->input <= INPUT_RATE)
-        fill_counts(method, &bytes, &input);
+        fill_counts(method, &bytes, &call.input);
     else if (method->input == INPUT_PARAMS)
-        fill_params(method, &bytes, &data, &input);
+        fill_params(method, &bytes, &data, &call.input);
     else
-        fill_data(method, &bytes, &data, &input);
-    if (method->slow_above > 0 && total_of(&input) > (long double)method->slow_above / 20 + 40)
+        fill_data(method, &bytes, &data, &call.input);
+    if (method->slow_above > 0 && total_of(&call.input) > (long double)method->slow_above / 20 + 40)
         return false;
-    if (method_run(method, &input, &options, &result, &err))
-        check_result(&result);
+    if (method_run(method, &call.input, &call.options, &call.result, &call.err))
+        check_result(&call);
     else
-        require(err.code != ERROR_NONE && err.code != ERROR_INTERNAL && err.message[0] != '\0');
+        expect(call.err.code != ERROR_NONE && call.err.code != ERROR_INTERNAL &&
+                   call.err.message[0] != '\0',
+               "the error says nothing, or is ours", &call);
     return true;
 }
