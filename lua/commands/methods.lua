@@ -18,19 +18,31 @@ end
 -- "a=33 b=9 c=1 d=7": some values, so that the line can be tried.
 local tried = { a = 33, b = 9, c = 1, d = 7, x1 = 42, n1 = 50, x2 = 34, n2 = 50, k = 42, n = 50 }
 
-local function example(method)
-  local parts = { "offdiag compute " .. method.id }
+-- The same as inputs by name; nil where a method takes something else than counts.
+local function example_of(method)
+  local inputs = {}
   for _, name in ipairs(method.inputs) do
     if not tried[name] then
       return nil
     end
-    parts[#parts + 1] = name .. "=" .. (method.ends_only and name == "k" and 0 or tried[name])
+    inputs[name] = method.ends_only and name == "k" and 0 or tried[name]
   end
-  if method.one_sided_only then
-    parts[#parts + 1] = "alternative=greater"
+  inputs.alternative = method.one_sided_only and "greater" or nil
+  inputs.margin = method.question == "margin test" and 0.1 or nil
+  return inputs
+end
+
+local function example(method)
+  local inputs = example_of(method)
+  if not inputs then
+    return nil
   end
-  if method.question == "margin test" then
-    parts[#parts + 1] = "margin=0.1"
+  local parts = { "offdiag compute " .. method.id }
+  for _, name in ipairs(method.inputs) do
+    parts[#parts + 1] = name .. "=" .. inputs[name]
+  end
+  for _, name in ipairs({ "alternative", "margin" }) do
+    parts[#parts + 1] = inputs[name] and name .. "=" .. inputs[name] or nil
   end
   return table.concat(parts, " ")
 end
@@ -94,7 +106,11 @@ local function list()
 end
 
 local id = args.operands[1]
-if args.json then
+if args.xhtml and (id or args.json) then
+  output.fail("usage", "--xhtml is one page of all methods: leave METHOD and --json out")
+elseif args.xhtml then
+  output.print(require("methods_page")(groups(), example_of))
+elseif args.json then
   local answer = schema.head("methods")
   answer.methods = id and { find(id) } or stats.methods
   output.print(json.encode(answer))

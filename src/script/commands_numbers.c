@@ -38,6 +38,12 @@ static const Option compute_own_items[] = {
 };
 static const OptionGroup compute_own = GROUP(compute_own_items);
 
+static const Option methods_own_items[] = {
+    {.name = "xhtml", .kind = OPTION_FLAG, .help = "print one page of all methods, as XHTML"},
+    {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
+};
+static const OptionGroup methods_own = GROUP(methods_own_items);
+
 static const Option coverage_own_items[] = {
     {.name = "n",
      .kind = OPTION_NUMBER,
@@ -118,7 +124,7 @@ static const Command rows[] = {
      .summary = "list the methods: what each answers, assumes and cites",
      .details = "",
      .example = "offdiag methods paired.diff_tango",
-     .groups = {&options_json_only}},
+     .groups = {&methods_own}},
 };
 
 const CommandGroup commands_numbers = GROUP(rows);
