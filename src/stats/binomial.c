@@ -147,6 +147,19 @@ long double binomial_log_upper(int64_t k, int64_t n, long double p, long double 
     return log1pl(-expl(other.log_pmf) * other.ratio);
 }
 
+/* d P(X >= k) / d log p = k P(X = k). */
+LogTail binomial_upper(int64_t k, int64_t n, long double p, long double q)
+{
+    if (k > 0 && k <= n && above_mean((long double)k, (long double)(n - k), p, q) > 0) {
+        BinomialTail tail = binomial_tail(k, n, p, q);
+        return (LogTail){fminl(tail.log_pmf + logl(tail.ratio), 0), (long double)k / tail.ratio};
+    }
+    LogTail upper = {.log = binomial_log_upper(k, n, p, q)};
+    if (k > 0 && k <= n)
+        upper.slope = (long double)k * expl(binomial_log_pmf(k, n, p, q) - upper.log);
+    return upper;
+}
+
 /* Newton's method on log P against log p, which rises and is concave: from any start
  * the first step lands below the root, and all later ones approach it from there. */
 long double binomial_solve_log_upper(int64_t k, int64_t n, double tail)
@@ -163,9 +176,8 @@ long double binomial_solve_log_upper(int64_t k, int64_t n, double tail)
         logl((2 * x + z * z - z * sqrtl(z * z + 4 * x * (1 - x / size))) / (2 * (size + z * z)));
     for (int i = 0; i < 100; i++) {
         long double p = expl(log_p), q = -expm1l(log_p);
-        long double log_upper = binomial_log_upper(k, n, p, q);
-        long double slope = (long double)k * expl(binomial_log_pmf(k, n, p, q) - log_upper);
-        long double step = (target - log_upper) / slope;
+        LogTail upper = binomial_upper(k, n, p, q);
+        long double step = (target - upper.log) / upper.slope;
         log_p += step;
         if (fabsl(step) < 1e-10L * fminl(1, -log_p))
             break;

@@ -47,6 +47,13 @@ BinomialTail binomial_tail(int64_t k, int64_t n, long double p, long double q);
 /* log P(X >= k) for any k; of P(X <= k) take binomial_log_upper(n - k, n, q, p). */
 long double binomial_log_upper(int64_t k, int64_t n, long double p, long double q);
 
+/* The same with its derivative by log p; 0 where k is below 1 or above n. */
+typedef struct LogTail {
+    long double log, slope;
+} LogTail;
+
+LogTail binomial_upper(int64_t k, int64_t n, long double p, long double q);
+
 /* log p with P(X >= k) = tail, X ~ Bin(n, p), for 1 <= k <= n and 0 < tail <= 1/2: p
  * is the lower Clopper-Pearson bound, and the quantile `tail` of Beta(k, n - k + 1).
  * The logarithm keeps 1 - p = -expm1(log p) exact where p is near 1. */

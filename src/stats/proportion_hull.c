@@ -27,41 +27,96 @@ static long double log_upper_tail(int64_t k, int64_t n, long double log_p)
     return binomial_log_upper(k, n, expl(log_p), -expm1l(log_p));
 }
 
+typedef struct Sloped { /* a value and its derivative by log p */
+    long double value, slope;
+} Sloped;
+
+typedef Sloped SlopedFunction(long double log_p, const Piece *piece);
+
 /* p - alpha inside a piece */
+static Sloped sloped_excess(long double log_p, const Piece *piece)
+{
+    long double p = expl(log_p), q = -expm1l(log_p);
+    LogTail above = binomial_upper(piece->k, piece->n, p, q);
+    LogTail below = binomial_upper(piece->n - piece->j, piece->n, q, p);
+    long double upper = expl(above.log), lower = piece->j >= 0 ? expl(below.log) : 0;
+    return (Sloped){upper + lower - (long double)piece->alpha,
+                    upper * above.slope - lower * below.slope * p / q};
+}
+
 static long double p_excess(long double log_p, const void *context)
 {
-    const Piece *piece = context;
-    return expl(log_upper_tail(piece->k, piece->n, log_p)) +
-           (piece->j >= 0 ? expl(log_lower_tail(piece->j, piece->n, log_p)) : 0) -
-           (long double)piece->alpha;
+    return sloped_excess(log_p, context).value;
+}
+
+/* Zero where P(X <= j + 1) = P(X >= k). */
+static Sloped sloped_apart(long double log_p, const Piece *piece)
+{
+    long double p = expl(log_p), q = -expm1l(log_p);
+    LogTail above = binomial_upper(piece->k, piece->n, p, q);
+    LogTail below = binomial_upper(piece->n - piece->j - 1, piece->n, q, p);
+    return (Sloped){above.log - below.log, above.slope + below.slope * p / q};
+}
+
+static long double tails_apart(long double log_p, const void *context)
+{
+    return sloped_apart(log_p, context).value;
+}
+
+/* Newton's method from *root on, which is left alone where a step leaves low..high. */
+static bool newton(SlopedFunction *function, const Piece *piece, long double low, long double high,
+                   long double *root)
+{
+    long double at = *root;
+    for (int step = 0; step < 20; step++) {
+        Sloped here = function(at, piece);
+        long double next = at - here.value / here.slope;
+        if (!(next >= low && next <= high))
+            return false;
+        if (fabsl(next - at) < 1e-10L * fminl(1, -next)) {
+            *root = next;
+            return true;
+        }
+        at = next;
+    }
+    return false;
 }
 
 /* Where p exceeds alpha for the first time between two places of one piece. */
 static long double first_excess(const Piece *piece, long double from, long double to)
 {
     Root root = {.root = to};
-    solve_bracket(p_excess, piece, from, to, &root);
+    if (!newton(sloped_excess, piece, from, to, &root.root))
+        solve_bracket(p_excess, piece, from, to, &root);
     return root.root;
 }
 
-/* Zero where P(X <= j + 1) = P(X >= k). */
-static long double tails_apart(long double log_p, const void *context)
+/* The jump at which j grows by one, after `start`. */
+static long double next_jump(const Piece *piece, long double start)
 {
-    const Piece *piece = context;
-    return log_upper_tail(piece->k, piece->n, log_p) -
-           log_lower_tail(piece->j + 1, piece->n, log_p);
+    Root jump = {.root = start};
+    if (!newton(sloped_apart, piece, start, 0, &jump.root)) {
+        jump.root = binomial_solve_log_upper(piece->k, piece->n, 0.5);
+        solve_bracket(tails_apart, piece, start, jump.root, &jump);
+    }
+    return jump.root;
 }
 
-/* The largest j with P(X <= j) <= tail, or -1. */
+/* The largest j with P(X <= j) <= tail, or -1: from the mirror image of k on. */
 static int64_t largest_below(int64_t k, int64_t n, long double log_p, long double log_tail)
 {
-    int64_t yes = -1, no = k;
+    int64_t yes = -1, no = k, step = 1;
+    int64_t at = (int64_t)(2 * (long double)n * expl(log_p)) - k;
     while (no - yes > 1) {
-        int64_t middle = yes + (no - yes) / 2;
-        if (log_lower_tail(middle, n, log_p) <= log_tail)
-            yes = middle;
+        if (at <= yes || at >= no)
+            at = yes + (no - yes) / 2;
+        bool below = log_lower_tail(at, n, log_p) <= log_tail;
+        if (below)
+            yes = at;
         else
-            no = middle;
+            no = at;
+        at += below ? step : -step;
+        step *= 2;
     }
     return yes;
 }
@@ -72,13 +127,11 @@ static long double blaker_log_lower(int64_t k, int64_t n, double tail)
 {
     long double start = binomial_solve_log_upper(k, n, tail), log_tail = logl((long double)tail);
     Piece piece = {k, n, largest_below(k, n, start, log_tail), 2 * tail};
-    long double end = binomial_solve_log_upper(k, n, 0.5);
-    Root jump = {.root = end};
+    long double jump = next_jump(&piece, start);
 
-    solve_bracket(tails_apart, &piece, start, end, &jump);
-    if (p_excess(jump.root, &piece) <= 0)
-        return jump.root;
-    return first_excess(&piece, start, jump.root);
+    if (p_excess(jump, &piece) <= 0)
+        return jump;
+    return first_excess(&piece, start, jump);
 }
 
 Interval blaker_interval(int64_t k, int64_t n, double tail)
