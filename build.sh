@@ -20,7 +20,7 @@ TEXT
 }
 
 build_packages="gcc cmake make pkg-config libc6-dev libcairo2-dev libpango1.0-dev libharfbuzz-dev libxml2-dev liblua5.4-dev
-    r-mathlib libcsv-dev zlib1g-dev libarchive-dev nettle-dev libjson-c-dev libglpk-dev libcmark-gfm-dev
+    r-mathlib libcsv-dev zlib1g-dev libarchive-dev nettle-dev libjson-c-dev libglpk-dev libhyphen-dev hyphen-en-us libcmark-gfm-dev
     libcmark-gfm-extensions-dev libyaml-dev"
 test_packages="libcmocka-dev poppler-utils python3-jsonschema qpdf libxml2-utils locales gzip"
 browser_packages="default-jre-headless chromium nodejs npm" # for the checks of pages; tests run without them

@@ -7,7 +7,7 @@ declare -A ours=(
     [figure]="base figure" [report]="base figure report"
     [script]="base stats sequential trials figure report script")
 declare -A outside=(
-    [base]="nettle/" [stats]="Rmath.h" [sequential]="glpk.h" [trials]="csv.h zlib.h archive libxml/xmlreader.h" [figure]="cairo pango fontconfig glib hb"
+    [base]="nettle/" [stats]="Rmath.h" [sequential]="glpk.h" [trials]="csv.h zlib.h archive libxml/xmlreader.h" [figure]="cairo pango fontconfig glib hb hyphen.h"
     [report]="libxml/ cmark-gfm yaml.h" [script]="lua.h lualib.h lauxlib.h json-c/")
 status=0
 for folder in "${!ours[@]}"; do

@@ -8,27 +8,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "figure/typeset_private.h"
+#include "figure/paragraph_private.h"
 
-struct Paragraph {
-    PangoLayout *layout;
-    ParagraphRun *runs; /* links owned */
-    size_t n_runs;
-    ParagraphLine *lines;
-    size_t n_lines;
-};
-
-static void style_run(Typesetter *typesetter, PangoAttrList *list, const TextRun *run,
-                      size_t number, size_t start, size_t end)
+static void style_run(Typesetter *typesetter, PangoAttrList *list, TextStyle style, size_t number,
+                      const ParagraphRun *run)
 {
     PangoAttribute *attributes[] = {
-        pango_attr_font_desc_new(typesetter_description(typesetter, run->style)),
+        pango_attr_font_desc_new(typesetter_description(typesetter, style)),
         pango_attr_foreground_new((guint16)(number & 0xffff), (guint16)(number >> 16), 0),
     };
 
     for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++) {
-        attributes[i]->start_index = (guint)start;
-        attributes[i]->end_index = (guint)end;
+        attributes[i]->start_index = (guint)run->start;
+        attributes[i]->end_index = (guint)run->end;
         pango_attr_list_insert(list, attributes[i]);
     }
 }
@@ -42,28 +34,30 @@ static bool keep_run(ParagraphRun *kept, const TextRun *run)
     return true;
 }
 
-static bool set_text(Paragraph *paragraph, Typesetter *typesetter, const TextRun *runs,
-                     size_t count)
+/* The text of all runs, and where each stands in it. */
+static bool gather(Paragraph *paragraph, const TextRun *runs, size_t count, Text *text)
+{
+    for (size_t i = 0; i < count; i++) {
+        paragraph->runs[i].start = text->length;
+        text_clean(runs[i].text, true, text);
+        paragraph->runs[i].end = text->length;
+        paragraph->n_runs++;
+        if (!keep_run(&paragraph->runs[i], &runs[i]))
+            return false;
+    }
+    return !text->failed;
+}
+
+static void set_text(Paragraph *paragraph, Typesetter *typesetter, const TextRun *runs,
+                     const Text *text)
 {
     PangoAttrList *list = pango_attr_list_new();
-    Text text = {0};
-    bool ok = true;
 
-    for (size_t i = 0; i < count && ok; i++) {
-        size_t start = text.length;
-
-        paragraph->runs[i].start = start;
-        text_clean(runs[i].text, true, &text);
-        style_run(typesetter, list, &runs[i], i, start, text.length);
-        ok = keep_run(&paragraph->runs[i], &runs[i]);
-        paragraph->n_runs++;
-    }
-    pango_layout_set_text(paragraph->layout, text_string(&text), (int)text.length);
+    for (size_t i = 0; i < paragraph->n_runs; i++)
+        style_run(typesetter, list, runs[i].style, i, &paragraph->runs[i]);
+    pango_layout_set_text(paragraph->layout, text_string(text), (int)text->length);
     pango_layout_set_attributes(paragraph->layout, list);
     pango_attr_list_unref(list);
-    ok = ok && !text.failed;
-    text_free(&text);
-    return ok;
 }
 
 static void set_options(PangoLayout *layout, const ParagraphOptions *options)
@@ -80,7 +74,25 @@ static void set_options(PangoLayout *layout, const ParagraphOptions *options)
                            options->width > 0 ? pango_units_from_double(options->width) : -1);
     pango_layout_set_indent(layout, pango_units_from_double(options->indent));
     pango_layout_set_alignment(layout, alignments[options->align]);
-    pango_layout_set_justify(layout, options->align == ALIGN_JUSTIFY);
+    pango_layout_set_justify(layout, options->align == ALIGN_JUSTIFY && !options->fit);
+}
+
+/* Where it can be, the lines are chosen here; else Pango breaks them, as far as it gets. */
+static bool set_lines(Paragraph *paragraph, Typesetter *typesetter, const TextRun *runs,
+                      const ParagraphOptions *options, Text *text)
+{
+    bool chosen = options->width > 0 && options->fit && options->indent == 0 &&
+                  (options->align == ALIGN_LEFT || options->align == ALIGN_JUSTIFY);
+
+    if (chosen) {
+        pango_layout_set_width(paragraph->layout, -1);
+        set_text(paragraph, typesetter, runs, text);
+        chosen = paragraph_fit(paragraph, typesetter, options, text);
+    }
+    if (!chosen)
+        set_options(paragraph->layout, options);
+    set_text(paragraph, typesetter, runs, text);
+    return chosen;
 }
 
 static TextExtent strut_of(Typesetter *typesetter, const TextRun *runs, size_t count)
@@ -126,18 +138,23 @@ Paragraph *paragraph_new(Typesetter *typesetter, const TextRun *runs, size_t cou
                          const ParagraphOptions *options, Error *err)
 {
     Paragraph *paragraph = calloc(1, sizeof *paragraph);
+    Text text = {0};
 
-    if (!paragraph || !(paragraph->runs = calloc(count + 1, sizeof *paragraph->runs)))
+    if (!paragraph || !(paragraph->runs = calloc(count + 1, sizeof *paragraph->runs)) ||
+        !gather(paragraph, runs, count, &text))
         goto failed;
     paragraph->layout = pango_layout_new(typesetter_context(typesetter));
-    set_options(paragraph->layout, options);
-    if (!set_text(paragraph, typesetter, runs, count) ||
-        !find_lines(paragraph, strut_of(typesetter, runs, count), options->line_height))
+    bool chosen = set_lines(paragraph, typesetter, runs, options, &text);
+    if (!find_lines(paragraph, strut_of(typesetter, runs, count), options->line_height))
         goto failed;
+    if (chosen && options->align == ALIGN_JUSTIFY)
+        paragraph_justify(paragraph, options->width);
+    text_free(&text);
     return paragraph;
 
 failed:
     error_memory(err);
+    text_free(&text);
     paragraph_free(paragraph);
     return NULL;
 }

@@ -26,6 +26,9 @@ typedef struct ParagraphOptions {
     double indent; /* of the first line; negative = hanging, the other lines move right */
     double line_height; /* baseline to baseline as a multiple of the largest size; 0 = 1.4 */
     TextAlign align;
+    bool fit; /* lines end where all of them together are best, if aligned left or justified */
+    bool whole_words; /* no word is divided, in justified text */
+    TextStyle style;  /* of most of the text, where fit: its blank and hyphen */
 } ParagraphOptions;
 
 typedef struct Paragraph Paragraph;

@@ -12,7 +12,7 @@
 
 #include "base/file.h"
 #include "figure/extents.h"
-#include "figure/typeset_private.h"
+#include "figure/paragraph_private.h"
 
 static const char *const families[FONT_COUNT] = {
     [FONT_SANS] = "Source Sans 3",
@@ -36,6 +36,8 @@ struct Typesetter {
     PangoContext *context;
     PangoLayout *line;
     Extents *extents;
+    Hyphens *hyphens;
+    bool asked_hyphens;
     bool failed; /* an allocation */
     PangoFontDescription *descriptions[FACES];
     double ascents[FACES], descents[FACES]; /* at size 1; 0 = not asked yet */
@@ -47,6 +49,14 @@ bool typesetter_ok(Typesetter *typesetter, Error *err)
 
     typesetter->failed = false;
     return !failed || error_memory(err);
+}
+
+Hyphens *typesetter_hyphens(Typesetter *typesetter)
+{
+    if (!typesetter->asked_hyphens)
+        typesetter->hyphens = hyphens_new();
+    typesetter->asked_hyphens = true;
+    return typesetter->hyphens;
 }
 
 const char *typesetter_family(FontFamily family)
@@ -165,6 +175,7 @@ void typesetter_free(Typesetter *typesetter)
     g_clear_object(&typesetter->map);
     if (typesetter->config)
         FcConfigDestroy(typesetter->config);
+    hyphens_free(typesetter->hyphens);
     free(typesetter);
 }
 

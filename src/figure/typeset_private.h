@@ -24,7 +24,7 @@ typedef struct ParagraphRun {
     Paint paint;
     double rise;
     const char *link; /* null = none */
-    size_t start;     /* byte of the paragraph's text */
+    size_t start, end; /* bytes of the paragraph's text */
 } ParagraphRun;
 const ParagraphRun *paragraph_run_of(const Paragraph *paragraph, const PangoItem *item);
 

@@ -93,13 +93,15 @@ static double space_above(const Setting *setting, const Look *look)
     return setting->marker ? 2.5 : look->above;
 }
 
+/* A short measure is set ragged: justified, its blanks would gape. */
 void set_prose(Setting *setting, const xmlNode *first, const xmlNode *last, Role role)
 {
+    static const double least = 35; /* em */
     const Look *look = &looks[setting->look];
-    InlineOptions options = {.width = setting->width, .align = look->align};
+    bool wide = setting->width >= least * look->style.size;
+    InlineOptions options = {
+        .width = setting->width, .fit = true, .align = wide ? look->align : ALIGN_LEFT};
 
-    if (setting->marker)
-        options.align = ALIGN_LEFT;
     set_lines(setting, set_inlines(setting, first, last, look, &options), role, setting->left,
               space_above(setting, look), false);
 }
@@ -114,7 +116,7 @@ static void set_heading(Setting *setting, const xmlNode *node)
     static const char *const tags[] = {"H1", "H2", "H3", "H4", "H5", "H6"};
     int level = tree_level(node);
     const Look *look = &looks[LOOK_HEADING_1 + (level > 3 ? 3 : level) - 1];
-    InlineOptions options = {.width = setting->measure, .align = ALIGN_LEFT};
+    InlineOptions options = {.width = setting->measure, .fit = true, .align = ALIGN_LEFT};
     size_t before = setting->galley->n_strips;
 
     set_lines(setting, set_inlines(setting, node->children, NULL, look, &options),

@@ -10,8 +10,8 @@ void set_caption(Setting *setting, const xmlNode *node, double above, bool keep)
     size_t before = setting->galley->n_strips;
 
     text_printf(&label, "%s\u00a0%s\u2002", tree_label(node), tree_attribute(node, "number"));
-    InlineOptions options = {.label = text_string(&label),
-                             .width = setting->measure - setting->left};
+    InlineOptions options = {
+        .label = text_string(&label), .width = setting->measure - setting->left, .fit = true};
     set_lines(setting,
               set_inlines(setting, caption ? caption->children : NULL, NULL, look, &options),
               (Role){node, caption ? caption : node, "Caption"}, setting->left, above, keep);
@@ -28,7 +28,7 @@ bool set_has_notes(const xmlNode *node)
 void set_notes(Setting *setting, const xmlNode *node)
 {
     const Look *look = &looks[LOOK_NOTE];
-    InlineOptions options = {.width = setting->measure - setting->left};
+    InlineOptions options = {.width = setting->measure - setting->left, .fit = true};
 
     for (const xmlNode *child = node->children; child; child = child->next)
         if (tree_kind(child) == DOCUMENT_NOTE)

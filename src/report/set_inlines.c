@@ -105,7 +105,7 @@ static int set_foot(Setting *setting, const xmlNode *node)
         return *foot;
     text_printf(&label, "%s\u2002", tree_attribute(node, "number"));
     InlineOptions options = {
-        .label = text_string(&label), .light = true, .width = setting->measure};
+        .label = text_string(&label), .light = true, .fit = true, .width = setting->measure};
     const Paragraph *paragraph = set_inlines(setting, node->children, NULL, look, &options);
     text_free(&label);
     if (!paragraph)
@@ -250,8 +250,12 @@ const Paragraph *set_inlines(Setting *setting, const xmlNode *first, const xmlNo
     Runs runs = {.setting = setting, .blank = true, .breaks = options->breaks};
     Galley *galley = setting->galley;
     const Paragraph *result = NULL;
-    ParagraphOptions shape = {
-        .width = options->width, .line_height = look->line_height, .align = options->align};
+    ParagraphOptions shape = {.width = options->width,
+                              .line_height = look->line_height,
+                              .align = options->align,
+                              .fit = options->fit,
+                              .whole_words = strncmp(setting->document->language, "en", 2) != 0,
+                              .style = look->style};
 
     if (!galley_good(galley))
         return NULL;

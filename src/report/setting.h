@@ -38,6 +38,7 @@ typedef struct InlineOptions {
     TextAlign align;
     double scale; /* of the size */
     bool bold, italic, breaks, light;
+    bool fit; /* lines end where all of them together are best */
 } InlineOptions;
 const Paragraph *set_inlines(Setting *setting, const xmlNode *first, const xmlNode *last,
                              const Look *look, const InlineOptions *options);

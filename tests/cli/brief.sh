@@ -14,7 +14,7 @@ has() {
 brief() {
     run 0 report "$1" --output "$work/report"
     [ "$(pdfinfo "$work/report/report.pdf" | sed -n 's/^Pages: *//p')" -le 2 ] || fail "the brief report of $1 has more than two pages"
-    pdftotext "$work/report/report.pdf" - | tr '\n\f\302\240' '    ' | tr -s ' ' >"$work/text"
+    pdftotext "$work/report/report.pdf" - | sed -z 's/\xe2\x80\x90\n//g' | tr '\n\f\302\240' '    ' | tr -s ' ' >"$work/text"
     qpdf --check "$work/report/report.pdf" >/dev/null || fail "the PDF of $1 is not sound"
     xmllint --noout "$work/report"/report.xhtml "$work/report"/*.svg || fail "the XHTML or an SVG of $1 is not well-formed"
     pdffonts "$work/report/report.pdf" | awk 'NR > 2 && ($0 ~ /Type 3/ || $(NF - 4) != "yes")' | grep . && fail "a font is not embedded"

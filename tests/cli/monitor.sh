@@ -13,7 +13,7 @@ has() {
 # monitor DESIGN FILE WORDS...: its report; the text of the pages as one line
 monitor() {
     run 0 report "$2" --layout monitor --design "$1" --output "$work/report" "${@:3}"
-    pdftotext "$work/report/report.pdf" - | tr '\n\f\302\240' '    ' | tr -s ' ' >"$work/text"
+    pdftotext "$work/report/report.pdf" - | sed -z 's/\xe2\x80\x90\n//g' | tr '\n\f\302\240' '    ' | tr -s ' ' >"$work/text"
     qpdf --check "$work/report/report.pdf" >/dev/null || fail "the PDF is not sound"
     xmllint --noout "$work/report"/report.xhtml "$work/report"/*.svg || fail "the XHTML or an SVG is not well-formed"
 }
