@@ -8,6 +8,7 @@ for layout in brief appendix; do
 done
 run 0 report samples/suite_three.csv --layout appendix --output "$work/three" --format xhtml
 cp "$work/three/report.xhtml" "$work/three.html"
+python3 tests/oracle/seal.py "$work/brief.xhtml" "$work/appendix.xhtml" || fail "a seal is not what it is defined to be"
 run 0 verify "$work/brief.xhtml" "$work/appendix.xhtml" "$work/three.html" samples/suite.csv samples/suite_three.csv
 [ "$(grep -c "all true" "$work/out")" -eq 3 ] || fail "a report is not true as it was written: $(cat "$work/out")"
 
