@@ -79,6 +79,8 @@ static bool make_name(Values *values, const xmlNode *node, Text *name)
     if (label)
         tree_text(label, &row);
     append_words(text_string(&row), name);
+    if (name->length == 0) /* no letter in any of them */
+        text_append(name, "value");
     bool good = text_ok(&row, values->err) && text_ok(name, values->err);
     text_free(&row);
     if (!good)
