@@ -106,12 +106,12 @@ end
 -- Expected and maximal trials of the design that stops early and has the power of the plan: the
 -- smallest n_max found, with its error shared between the two directions. Nil where the fixed
 -- number is larger than most, and of a demonstration in one rate.
-local most_sequential = 600
+plans.most_sequential = 600
 
 function plans.sequential(found, kind, rates)
   local rule = kind == "paired" and "conditional" or "staircase"
   local alpha = found.sides == 1 and found.alpha or plans.round(found.alpha / 2)
-  if found.n > most_sequential or alpha >= 0.5 then
+  if found.n > plans.most_sequential or alpha >= 0.5 then
     return nil
   end
   local function at(n_max)
@@ -123,7 +123,7 @@ function plans.sequential(found, kind, rates)
   local low, high = math.max(10, found.n * 3 // 4), math.max(16, found.n * 6 // 5)
   local best = at(high)
   while best.power < found.power do
-    if high > 3 * most_sequential then
+    if high > 3 * plans.most_sequential then
       return nil
     end
     low, high = high, high * 5 // 4

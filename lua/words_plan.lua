@@ -222,7 +222,9 @@ end
 -- Beside the fixed number, a design that may stop early.
 function said.sequential(found)
   local row = found.sequential
-  if not row then
+  if not row and found.off and found.n > plans.most_sequential then
+    return { "For more than ", format.shortest(plans.most_sequential), " trials the sequential design beside it is left out: see offdiag sequential choose." }
+  elseif not row then
     return nil
   end
   return {

@@ -154,9 +154,12 @@ static const Row rows[] = {
      "145 starts have an expected power (assurance) of 70.0 %.\n"
      "The pilot's discordance, 20 %, may be 10 % to 30 % (95 %): that is 27 to 90 starts.\n"},
     {"sequential",
-     "say(said.sequential(paired())) say(said.sequential(paired{sequential = {rule = "
-     "'conditional', alpha = 0.025, n_max = 179, expected_trials = 114.6}}))",
+     "say(said.sequential(paired())) say(said.sequential(paired{off = {}, n = 601})) "
+     "say(said.sequential(paired{sequential = {rule = 'conditional', alpha = 0.025, n_max = 179, "
+     "expected_trials = 114.6}}))",
      "nothing\n"
+     "For more than 600 trials the sequential design beside it is left out: see offdiag sequential "
+     "choose.\n"
      "A sequential design (rule conditional, alpha 0.025 in each direction) with the same power "
      "takes at most 179 starts and is expected to stop after 114.6; the fixed plan takes 145.\n"},
     {"alone and total",
