@@ -27,9 +27,9 @@ local function is_fraction(x)
   return type(x) == "number" and x > 0 and x < 1
 end
 
--- The plan of a file that the command line names.
+-- The plan of a file that the command line names, and the SHA-256 of the file.
 function file.read(path)
-  local kept = json.read(path)
+  local kept, sha256 = json.read(path)
   if type(kept) ~= "table" or kept.format ~= "offdiag plan" then
     output.fail("input", path .. " is no plan: make one with offdiag plan paired --plan FILE.json")
   elseif kept.version ~= file.version then
@@ -37,7 +37,7 @@ function file.read(path)
   elseif not math.tointeger(kept.n) or kept.n < 1 or not plans.title(kept.test) or (kept.kind ~= "rate" and not is_fraction(kept.alpha)) then
     output.fail("input", path .. " is a plan without its number, test or alpha: make it again with offdiag plan")
   end
-  return kept
+  return kept, sha256
 end
 
 return file

@@ -122,6 +122,8 @@ run 0 report samples/pick_place.csv --plan "$work/plan.json" -o "$work/held"
 shows "The analysis keeps to the plan."
 sed -i 's/mcnemar_asymptotic/mcnemar_exact/; s/"alpha": 0.05/"alpha": 0.01/' "$work/plan.json"
 run 0 report samples/pick_place.csv --plan "$work/plan.json" -o "$work/held" --json
+says "\"sha256\": \"$(sha256sum "$work/plan.json" | cut -d' ' -f1)\""
+grep -qF "$(sha256sum "$work/plan.json" | cut -d' ' -f1)" "$work/held/report.xhtml" || fail "the report lacks the digest of the plan"
 says '"what": "test"' '"what": "alpha"' '"below_alpha": false' '"value": 0.021484375' '"sha256"'
 run 0 report samples/pick_place.csv --unpaired --plan "$work/plan.json" -o "$work/held"
 shows "Deviation, kind of comparison: planned pairs, done unrelated trials."
