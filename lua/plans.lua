@@ -103,11 +103,10 @@ function plans.searched(test, id, inputs, sizes)
   }
 end
 
--- Expected and maximal trials of the design that stops early and has the power of the plan: the
--- smallest n_max found, with its error shared between the two directions. Nil where the fixed
--- number is larger than most, and of a demonstration in one rate.
-plans.most_sequential = 600
+plans.most_sequential = 600 -- trials of a fixed plan; beside larger ones no sequential design is sought
 
+-- Expected and maximal trials of the design that stops early and has the power of the plan: the
+-- smallest n_max found by halving, with its error shared between the two directions; or nil.
 function plans.sequential(found, kind, rates)
   local rule = kind == "paired" and "conditional" or "staircase"
   local alpha = found.sides == 1 and found.alpha or plans.round(found.alpha / 2)
