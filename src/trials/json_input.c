@@ -144,3 +144,14 @@ JsonNext json_input_next(JsonInput *input, JsonTree *tree)
     }
     return JSON_NEXT_END;
 }
+
+bool json_input_document(JsonInput *input, JsonTree *tree)
+{
+    int64_t errors = input->diagnostics->n_errors;
+
+    if (json_input_next(input, tree) == JSON_NEXT_VALUE)
+        return input->diagnostics->n_errors == errors;
+    return input->diagnostics->n_errors == errors &&
+           diagnostics_error(input->diagnostics, ERROR_INPUT, source_name(input->source), 0, 0,
+                             "holds no JSON: give the file that the program wrote");
+}

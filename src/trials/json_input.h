@@ -35,4 +35,7 @@ void json_input_free(JsonInput *input);
  * the next one is tried; a last line that was cut is left out with a warning. */
 JsonNext json_input_next(JsonInput *input, JsonTree *tree);
 
+/* The first value, where the file is one document; false, and an error, when there is none. */
+bool json_input_document(JsonInput *input, JsonTree *tree);
+
 #endif

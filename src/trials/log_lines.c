@@ -155,7 +155,7 @@ bool log_lines_read(Source *source, void (*take)(const LogLine *line, void *cont
         done = source_next(source, &piece, &err) ||
                diagnostics_error(diagnostics, err.code, err.file, err.line, err.column, "%s",
                                  err.message);
-        done = done && take_piece(&lines, &piece);
+        done = done && (piece.length == 0 || take_piece(&lines, &piece));
     } while (done && piece.length > 0);
     if (done && lines.line.length > 0)
         done = end_line(&lines, true);

@@ -181,7 +181,7 @@ bool lerobot_read(const Reader *reader, const ReaderFile *source_file, size_t co
     listing_open(&file.listing, source_file, count, options, trials, diagnostics);
     done = lerobot_states_parse(options->states, &file.states, diagnostics) &&
            json_input_begin(&file.input, source_file->source, &options->progress, diagnostics) &&
-           json_input_next(&file.input, &file.tree) == JSON_NEXT_VALUE && add_results(&file);
+           json_input_document(&file.input, &file.tree) && add_results(&file);
     if (done)
         lerobot_states_warn(&file.states, file.listing.rows.name, diagnostics);
     done = done && listing_end(&file.listing, reader->title, lerobot_states_text(&file.states));

@@ -246,8 +246,7 @@ bool swe_bench_read(const Reader *reader, const ReaderFile *file, size_t count,
 
     listing_open(&report.listing, file, count, options, trials, diagnostics);
     done = json_input_begin(&report.input, file->source, &options->progress, diagnostics) &&
-           json_input_next(&report.input, &report.tree) == JSON_NEXT_VALUE &&
-           add_results(&report, count);
+           json_input_document(&report.input, &report.tree) && add_results(&report, count);
     done = done && listing_end(&report.listing, reader->title, "state from the instance's id");
     id_set_free(&report.universe);
     listing_free(&report.listing);

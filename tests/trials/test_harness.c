@@ -118,6 +118,23 @@ static void check_xml(void **state)
     check_error("<svg/>", NULL, 0, 0, "with the root element svg");
 }
 
+/* What is named by its format and has nothing of it. */
+static void check_named(void **state)
+{
+    static const char *const names[] = {"lerobot", "swe-bench",  "json",        "lm-eval", "junit",
+                                        "npy",     "libero-log", "inspect-zip", "csv"};
+    static const char *const texts[] = {"", "x", "{}", "3", "[1]", "{\"a\":1}\nx"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
+            Reading reading = read_text(texts[k], &(ReadOptions){.format = names[i]});
+            if (reading.trials != NULL || reading.diagnostics->n_errors == 0)
+                fail_msg("\"%s\" is no error for %s", texts[k], names[i]);
+            reading_free(&reading);
+        }
+}
+
 /* Elements in each other without end. */
 static void check_large_xml(void **state)
 {
@@ -142,6 +159,7 @@ int main(void)
         cmocka_unit_test(check_states),       cmocka_unit_test(check_caveat),
         cmocka_unit_test(check_wrong_states), cmocka_unit_test(check_universe),
         cmocka_unit_test(check_xml),          cmocka_unit_test(check_large_xml),
+        cmocka_unit_test(check_named),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
