@@ -178,6 +178,13 @@ static void test_random_layouts(void **state)
         curves.y_unit = unit;
         curves.steps = random_below(2);
         curves.target = random_below(2) ? y[0][0] : (double)NAN;
+        curves.x_scale = random_below(3) == 0;
+        curves.y_scale = random_below(3) == 0;
+        for (size_t k = 0; curves.y_scale && k < count; k++) {
+            for (size_t p = 0; p < series[k].x.count; p++)
+                y[k][p] = fabs(y[k][p]) + 1e-6 * scale;
+        }
+        curves.target = isnan(curves.target) ? curves.target : y[0][0];
         curves.target_label = random_below(2) ? random_name(&names[8]) : NULL;
         curves.y_axis = random_below(4) ? random_name(&names[9]) : NULL;
         curves.note = random_below(2) ? "A note of some length under the plot." : NULL;

@@ -115,13 +115,49 @@ static void test_range(void **state)
     }
 }
 
+/* Decades, and 1, 2 and 5 in each where there is room; where a range is within a decade,
+ * ticks at multiples of a step. */
+static void test_log(void **state)
+{
+    static const struct {
+        double low, high;
+        int ticks;
+        ScaleUnit unit;
+        const char *labels; /* worked out by hand */
+    } rows[] = {
+        {1, 1000, 12, UNIT_NUMBER, "1 2 5 10 20 50 100 200 500 1000"},
+        {1, 1000, 5, UNIT_NUMBER, "1 10 100 1000"},
+        {1, 1e6, 4, UNIT_NUMBER, "1 100 10000 1000000"},
+        {0.001, 0.2, 12, UNIT_NUMBER, "0.001 0.002 0.005 0.01 0.02 0.05 0.1 0.2"},
+        {0.001, 0.2, 12, UNIT_PERCENT, "0.1 0.2 0.5 1 2 5 10 20"},
+        {30, 41, 4, UNIT_COUNT, "30 35 40"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Scale scale = scale_log(rows[i].low, rows[i].high, 0, 100, rows[i].ticks, rows[i].unit);
+        double ticks[SCALE_TICKS];
+        size_t count = scale_ticks(&scale, ticks);
+        Text labels = {0};
+
+        for (size_t k = 0; k < count; k++) {
+            char label[SCALE_LABEL];
+            scale_tick_label(&scale, ticks[k], label);
+            text_printf(&labels, "%s%s", k > 0 ? " " : "", label);
+        }
+        assert_string_equal(text_string(&labels), rows[i].labels);
+        text_free(&labels);
+    }
+    Scale scale = scale_log(1, 100, 20, 60, 5, UNIT_NUMBER);
+    assert_true(fabs(scale_map(&scale, 10) - 40) < 1e-9);
+    assert_true(fabs(scale_map(&scale, 1) - 20) < 1e-9);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ticks),
-        cmocka_unit_test(test_formats),
-        cmocka_unit_test(test_points),
-        cmocka_unit_test(test_range),
+        cmocka_unit_test(test_ticks),  cmocka_unit_test(test_log),   cmocka_unit_test(test_formats),
+        cmocka_unit_test(test_points), cmocka_unit_test(test_range),
     };
 
     return cmocka_run_group_tests(tests, open_typesetter, close_typesetter);

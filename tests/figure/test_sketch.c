@@ -229,12 +229,55 @@ static void test_golden(void **state)
     check_figure_golden("canvas_panel.trace", figure);
 }
 
+/* What is drawn stays within the canvas; words over words or marks are always told of. */
+static void test_random(void **state)
+{
+    static Text names[20];
+    size_t drawn = 0, told = 0;
+
+    (void)state;
+    for (int i = 0; i < 400; i++) {
+        SketchItem items[20];
+        size_t count = 1 + random_below(random_below(2) ? 3 : 20);
+        Error err = {0};
+
+        for (size_t k = 0; k < count; k++) {
+            SketchKind kind = (SketchKind)random_below(SKETCH_AXIS);
+            items[k] =
+                over(kind == SKETCH_PATH ? SKETCH_LINE : kind, 200 * random_fraction(),
+                     100 * random_fraction(), 200 * random_fraction(), 100 * random_fraction());
+            items[k].text = random_name(&names[k]);
+            items[k].width = random_below(4) ? 10 + 100 * random_fraction() : (double)NAN;
+            items[k].anchor = (int)random_below(3);
+        }
+        Sketch sketch = sketch_of(items, count);
+        Figure *figure = sketch_build(&sketch, typesetter, &theme_default, &err);
+        if (!figure) {
+            check_refused(false, &err, "an overflow", "reaches out of the figure");
+            continue;
+        }
+        drawn++;
+        check(scene_check_inside(figure->scene, &err), &err);
+        bool clear = scene_check_layout(figure->scene, &err);
+        told += clear ? 0 : 1;
+        assert_true(clear || contains(&figure->warnings, "collides"));
+        figure_free(figure);
+    }
+    assert_true(drawn > 40 && told > 10);
+    for (size_t k = 0; k < 20; k++)
+        text_free(&names[k]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(puts_values_on_a_panel), cmocka_unit_test(puts_values_on_a_log_panel),
-        cmocka_unit_test(says_and_keeps_values),  cmocka_unit_test(warns_of_words_over_words),
-        cmocka_unit_test(test_refusals),          cmocka_unit_test(test_golden),
+        cmocka_unit_test(puts_values_on_a_panel),
+        cmocka_unit_test(puts_values_on_a_log_panel),
+        cmocka_unit_test(says_and_keeps_values),
+        cmocka_unit_test(warns_of_words_over_words),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_golden),
+        cmocka_unit_test(test_random),
     };
 
     return cmocka_run_group_tests(tests, open_typesetter, close_typesetter);
