@@ -146,7 +146,8 @@ end
 -- it is not.
 local exact_tasks = 30
 
-local function homogeneity(strata, count)
+-- Do count tasks, as tables of counts, differ in who wins the disagreements?
+function analysis.homogeneity(strata, count)
   if count <= exact_tasks then
     local ok, result = pcall(stats.run, analysis.default.exact_homogeneity, { strata = strata })
     if ok then
@@ -191,7 +192,7 @@ function analysis.suite(tasks, overall, options)
     stratified = stats.run(analysis.default.stratified, { strata = strata }),
     common = stats.run(analysis.default.common_difference, { strata = strata, level = overall.level }),
     mean = stats.run(analysis.default.mean_difference, { strata = strata, level = overall.level }),
-    homogeneity = homogeneity(strata, #tested),
+    homogeneity = analysis.homogeneity(strata, #tested),
     every = {},
   }
   for side, alternative in pairs({ better = "greater", worse = "less" }) do

@@ -75,6 +75,7 @@ end
 
 return function(args, read, names)
   local found = inputs.rank(args, read, names)
+  inputs.add_divided(found)
   local seeds = inputs.seeds(read, names)
   return {
     question = several.ranking_question(found), verdict = several.ranking_verdict(found), evidence = several.ranking_evidence(found),

@@ -244,6 +244,15 @@ function inputs.rank(args, read, names)
   return found
 end
 
+local most_divided = { tasks = 200, policies = 10 } -- of which tasks and pairs are held together
+
+-- Sets divided, the pairs whose tasks contradict each other; not asked of many.
+function inputs.add_divided(found)
+  local few = #found.matrix.tasks <= most_divided.tasks and #found.names <= most_divided.policies
+  local tasks = few and ranking.by_task(found.matrix, found.names, { level = found.level, alpha = found.alpha, adjust = "none" }) or {}
+  found.divided = ranking.divided(found, tasks)
+end
+
 -- Everything that is said about two policies or more, over all tasks and by task: read, names,
 -- ranking, tasks (what ranking.by_task gives), tested (how many p were adjusted together).
 function inputs.rank_tasks(args, read)
@@ -251,6 +260,7 @@ function inputs.rank_tasks(args, read)
   local names = inputs.policies(args, read)
   local found = inputs.rank(args, read, names)
   local tasks, tested = ranking.by_task(found.matrix, names, { level = found.level, alpha = found.alpha, adjust = args.adjust })
+  found.divided = ranking.divided(found, tasks)
   return { read = read, names = names, ranking = found, tasks = tasks, tested = tested, seeds = inputs.seeds(read, names) }
 end
 
@@ -290,7 +300,7 @@ end
 
 local most_sources = 12 -- files that are named one by one
 
--- "suite.csv (1000 rows, sha256 0a1b2c3d...)", one text a file; of many files their number; and
+-- "suite.csv (tidy CSV, 1000 rows, sha256 0a1b2c3d...)", one text a file; of many files their number; and
 -- what was left of folders.
 function inputs.sources(read)
   local texts, files, left = {}, read:files(), #read:left()
@@ -303,7 +313,7 @@ function inputs.sources(read)
     return add_left()
   end
   for index, file in ipairs(files) do
-    texts[index] = file.name .. " (" .. words.count(file.rows, "row") .. ", sha256 " .. file.sha256:sub(1, 12) .. ")"
+    texts[index] = file.name .. " (" .. file.layout .. ", " .. words.count(file.rows, "row") .. ", sha256 " .. file.sha256:sub(1, 12) .. ")"
   end
   return add_left()
 end

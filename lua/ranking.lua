@@ -131,6 +131,38 @@ function ranking.by_task(matrix, names, options)
   return list, #tested
 end
 
+-- The tables of each pair of policies by task, by their names.
+local function tables_by_pair(tasks)
+  local by_pair = {}
+  for _, task in ipairs(tasks) do
+    for _, pair in ipairs(task.ranking.pairs) do
+      local key = pair.policy_a .. "\0" .. pair.policy_b
+      by_pair[key] = by_pair[key] or {}
+      table.insert(by_pair[key], pair.comparable and pair.pair or nil)
+    end
+  end
+  return by_pair
+end
+
+-- The pairs whose tasks contradict the pooled difference, or point in opposite directions by
+-- more than chance: a list of what several.tasks_warning takes.
+--   tasks      what ranking.by_task gives
+function ranking.divided(found, tasks)
+  local by_pair, list = tables_by_pair(tasks), {}
+  for _, pair in ipairs(found.pairs) do
+    local strata = by_pair[pair.policy_a .. "\0" .. pair.policy_b] or {}
+    if #strata > 1 then
+      local suite = {
+        overall = pair, tasks = strata, alpha = found.alpha, directions = stats.directions({ strata = strata }),
+        homogeneity = analysis.homogeneity(strata, #strata),
+      }
+      local opposite = suite.directions.opposite and analysis.p(suite.homogeneity) < suite.alpha
+      list[#list + 1] = (suite.directions.contradicts or opposite) and suite or nil
+    end
+  end
+  return list
+end
+
 -- The rate of each policy with every task weighing the same, by name; nil where there is
 -- one task only.
 function ranking.mean_rates(read, names, level)

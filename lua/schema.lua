@@ -149,11 +149,15 @@ function schema.ranking(found)
   if found.overall_asymptotic then
     schema.quantities(found.overall_asymptotic, overall)
   end
-  return {
+  local made = {
     policies = policies, pairs = pairs, test = found.test, interval = found.interval, pair_level = found.pair_level, adjust = found.adjust, compared = found.compared, groups = found.components,
     level = found.level, alpha = found.alpha, control = found.control, starts = found.rows,
-    results = overall,
+    results = overall, warnings = json.array({}),
   }
+  for index, pieces in ipairs(several.ranking_divided(found)) do
+    made.warnings[index] = words.plain(pieces)
+  end
+  return made
 end
 
 -- The same on one task.

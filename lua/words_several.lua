@@ -311,9 +311,18 @@ function several.ranking_disconnected(found)
   return { "Warning: these groups share no start, so nothing compares one with another: ", table.concat(list, "; "), "." }
 end
 
+-- Pairs of policies whose tasks contradict each other, a warning each.
+function several.ranking_divided(found)
+  local said = {}
+  for index, suite in ipairs(found.divided or {}) do
+    said[index] = several.tasks_warning(suite)
+  end
+  return said
+end
+
 -- All that is said of a ranking, in order.
 function several.ranking(found)
-  local said = {}
+  local said = several.ranking_divided(found)
   for _, sentence in ipairs({ "ranking_disconnected", "ranking_letters", "ranking_missing" }) do
     said[#said + 1] = several[sentence](found)
   end

@@ -30,6 +30,9 @@ function suite.overview(results)
   for _, doubt in ipairs(found.doubts or {}) do
     others[#others + 1] = doubt.pieces
   end
+  for _, warning in ipairs(several.ranking_divided(found)) do
+    others[#others + 1] = warning
+  end
   others[#others + 1] = several.replayed(results.seeds, found.clustered)
   others[#others + 1] = several.ranking_disconnected(found)
   others[#others + 1] = several.ranking_missing(found)

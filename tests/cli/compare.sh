@@ -4,7 +4,7 @@
 
 run 0 compare samples/pick_place.csv
 says "fine-tuned succeeds more often than pretrained" "84 % against 68 % of 50 starts" "+4.5 to +29.3 pp" "p = 0.011"
-says "50 pairs used, 0 missing, 0"
+says "(tidy CSV, 100 rows, sha256" "50 pairs used, 0" "missing, 0 duplicated, 0 unmatched"
 
 run 0 compare samples/pick_place_other_failures.csv
 says "do not decide" "This is not evidence that the two are equal"

@@ -31,6 +31,16 @@ valid 0 report samples/suite.csv --output "$work/report"
 valid 0 report samples/suite_three.csv --layout appendix --output "$work/appendix"
 valid 0 report samples/suite.csv --layout appendix --output "$work/appendix"
 valid 0 read samples/suite.csv
+mkdir "$work/runs"
+cp samples/pick_place.csv "$work/runs"
+echo 'lr: 3' >"$work/runs/config.yaml"
+valid 0 read "$work/runs"
+printf 'policy,task,successes,n\nA,t,4,5\nB,t,2,5\nA,u,1,1\nB,u,0,0\n' >"$work/counts.csv"
+valid 0 compare "$work/counts.csv"
+valid 0 read "$work/counts.csv"
+valid 0 report "$work/counts.csv" --output "$work/unpaired" --format xhtml
+valid 0 report samples/suite_three.csv --score score --output "$work/scores" --format xhtml
+valid 0 report samples/suite_three.csv --layout appendix --cluster state --output "$work/clusters" --format xhtml
 valid 0 coverage unpaired.pearson_chi2 --n 5
 valid 0 coverage paired.ratio_tang --n 4 --steps 3
 valid 0 coverage rate.wilson --n 4 --steps 3

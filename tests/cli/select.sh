@@ -29,6 +29,15 @@ says '"a": 474' '"b": 100' '"c": 75' '"d": 63' '"a": 319' '"b": 78' '"a": 155' '
 run 0 compare "$work/tests.csv" --truth d --pred y1,y2 --by d
 says "Warning: the tasks point in opposite directions by more than chance"
 
+# a third policy beside them: each pair is held against its tasks
+awk -F, 'NR == 1 { print $0 ",y3"; next } { print $0 "," (NR % 5 == 0 ? 1 - $1 : $1) }' "$work/tests.csv" >"$work/third.csv"
+run 0 compare "$work/third.csv" --truth d --pred y1,y2,y3 --by d
+says "the tasks point in opposite directions by more than chance: y1"
+run 0 compare "$work/third.csv" --truth d --pred y1,y2,y3 --by d --json
+says '"Warning: the tasks point in opposite directions'
+run 0 report "$work/third.csv" --truth d --pred y1,y2,y3 --by d --layout appendix --output "$work/report" --format xhtml
+grep -q "point in opposite directions" "$work/report/report.xhtml" || fail "the appendix does not warn of opposite directions"
+
 # the same in a real file, where it is at hand
 tests=${OFFDIAG_REFERENCE:-/nowhere}/logs/dtcompair
 if [ -d "$tests" ]; then

@@ -283,6 +283,20 @@ static const Row rows[] = {
      "Warning: these groups share no start, so nothing compares one with another: x and y; z.\n"
      "Without an outcome: x at 1, y at 1, z at 1 of the starts. Each pair uses the starts that "
      "both have.\n3\t1\n"},
+    /* pooled x is ahead, 30 to 4; of three tasks on only one, and by their mean it is not */
+    {"ranking divided",
+     "local tasks = {}\n"
+     "for i, t in ipairs{{50, 30, 0, 20}, {2, 1, 2, 1}, {3, 0, 1, 2}} do\n"
+     "  local p = {policy_a = 'x', policy_b = 'y', comparable = true, pair = {a = t[1], b = t[2], "
+     "c = t[3], d = t[4]}}\n"
+     "  tasks[i] = {ranking = {pairs = {p}}}\nend\n"
+     "local found = {alpha = 0.05, pairs = {{policy_a = 'x', policy_b = 'y'}}}\n"
+     "found.divided = require('ranking').divided(found, tasks)\n"
+     "local said = several.ranking_divided(found) print(#said) say(said[1])\n"
+     "print(#several.ranking_divided{})",
+     "1\nWarning: pooling contradicts the tasks. Over all starts x is ahead, but with every task "
+     "weighing the same y is ahead, and x is ahead on 1 and y on 2 of 3 tasks: read the tasks, not "
+     "the pooled difference (Simpson's paradox).\n0\n"},
     {"ranks",
      "local r = rank(nine) print(several.ranks(r.policies[1]), several.ranks(r.policies[2]))",
      "1 to 2\t3\n"},
