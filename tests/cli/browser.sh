@@ -8,18 +8,29 @@ pages=() same=() drawings=()
 # pages_of NAME WORDS...: writes a report and lists its files.
 pages_of() {
     local folder=$work/$1
-    run 0 report "${@:2}" --output "$folder" --format xhtml
+    run 0 "${@:2}" --output "$folder" --format xhtml
     cp "$folder/report.xhtml" "$folder/report.html"
     pages+=("$folder/report.xhtml") same+=("$folder/report.html")
     drawings+=("$folder"/*.svg)
 }
 
+declare -A made=( # by layout
+    [brief]="report samples/suite.csv"
+    [appendix]="report samples/suite.csv --layout appendix"
+    [paper]="report samples/suite.csv --layout paper"
+    [unpaired]="report samples/suite.csv --unpaired"
+    [monitor]="report samples/pick_place.csv --layout monitor --design samples/design.json"
+    [plan]="plan paired --difference 0.1 --discordance 0.2"
+    [review]="recheck samples/claims.csv")
+shopt -s nullglob
 for layout in lua/layouts/*.lua; do
     name=$(basename "$layout" .lua)
-    pages_of "$name" samples/suite.csv --layout "$name"
+    [ -n "${made[$name]-}" ] || fail "the layout $name is not looked at: say here what makes it"
+    # shellcheck disable=SC2086
+    pages_of "$name" ${made[$name]}
 done
-pages_of three samples/suite_three.csv --layout appendix
-pages_of mine samples/suite.csv --layout samples/lab.lua
+pages_of three report samples/suite_three.csv --layout appendix
+pages_of mine report samples/suite.csv --layout samples/lab.lua
 nu "${pages[@]}" "${same[@]}" "${drawings[@]}"
 browse "${pages[@]}" "$work/brief/report.html"
 
