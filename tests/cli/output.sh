@@ -15,14 +15,18 @@ done
 { status=0; "$program" methods 2>"$work/err" || status=$?; echo "$status" >"$work/status"; } | true
 [ "$(cat "$work/status")" -le 2 ] || fail "a closed pipe: $(cat "$work/status")"
 
-# the report is the same under another locale, zone, home and folder
-run 0 report samples/suite.csv --output "$work/one"
+# the report is the same under another locale, zone, home, mask and folder
 source=$PWD
 mkdir "$work/elsewhere"
-(cd "$work/elsewhere" && cp "$source/samples/suite.csv" . &&
-    TZ=Asia/Tokyo LC_ALL=de_DE.UTF-8 HOME=/nowhere "$program" report suite.csv --output two >/dev/null) || fail "elsewhere"
-diff -r "$work/one" "$work/elsewhere/two" || fail "the report depends on where it is made"
-grep -rqF "$work" "$work/one" && fail "a report names a folder"
+cp samples/suite.csv "$work/elsewhere"
+for layout in brief paper appendix; do
+    words=(--layout "$layout" --format xhtml,pdf,latex,markdown)
+    run 0 report samples/suite.csv "${words[@]}" --output "$work/one-$layout"
+    (cd "$work/elsewhere" && umask 077 &&
+        TZ=Asia/Tokyo LC_ALL=de_DE.UTF-8 HOME=/nowhere "$program" report suite.csv "${words[@]}" --output "two-$layout" >/dev/null) || fail "elsewhere"
+    diff -r "$work/one-$layout" "$work/elsewhere/two-$layout" || fail "the report $layout depends on where it is made"
+    grep -rqF "$work" "$work/one-$layout" && fail "a report names a folder"
+done
 
 # an input is never replaced
 cp samples/pick_place.csv "$work/report.xhtml"

@@ -196,13 +196,67 @@ static void check_columns(void **state)
     document_free(doc);
 }
 
+/* A table too wide for a page stands on one that lies on its side; text goes on before it. */
+static void check_turned(void **state)
+{
+    static const DocumentAlign columns[11] = {DOCUMENT_ALIGN_LEFT};
+    const char *cells[11];
+    Document *doc = document_new("Turned", NULL);
+
+    (void)state;
+    for (size_t i = 0; i < 11; i++)
+        cells[i] = "unbreakable";
+    paragraph(doc, "Before.");
+    document_table(doc, columns, 11, NULL);
+    caption(doc, "Wide.");
+    document_begin(doc, DOCUMENT_GROUP, NULL);
+    for (int i = 0; i < 40; i++)
+        row(doc, cells, 11);
+    document_end(doc);
+    document_end(doc);
+    paragraph(doc, "After.");
+    Text pdf = as_pages(doc);
+    Text sizes = run_on(&pdf, "pdfinfo -f 1 -l 9 document.pdf | grep 'size:' | tr -s ' '");
+    assert_true(holds(&pdf, 1, "Before.") && holds(&pdf, 1, "After."));
+    assert_true(holds(&pdf, 2, "Wide.") && holds(&pdf, 3, "(continued)"));
+    assert_non_null(strstr(sizes.data, "1 size: 595.276 x 841.89 pts"));
+    assert_non_null(strstr(sizes.data, "2 size: 841.89 x 595.276 pts"));
+    assert_non_null(strstr(sizes.data, "3 size: 841.89 x 595.276 pts"));
+    text_free(&sizes);
+    text_free(&pdf);
+    document_free(doc);
+}
+
+/* A figure that does not fit waits for the next page, if it may float; else the page ends. */
+static void check_float(void **state)
+{
+    (void)state;
+    for (int floats = 0; floats < 2; floats++) {
+        Figure *figure = small_figure(30);
+        Document *doc = document_new("Floats", NULL);
+        for (int i = 0; i < 22; i++)
+            paragraph(doc, "One line.");
+        document_figure(doc, figure, NULL);
+        if (floats)
+            document_float(doc);
+        caption(doc, "Marks.");
+        document_end(doc);
+        paragraph(doc, "after-word");
+        Text pdf = as_pages(doc);
+        assert_true(holds(&pdf, 2, "mark-1-end"));
+        assert_int_equal(holds(&pdf, 1, "after-word"), floats);
+        text_free(&pdf);
+        document_free(doc);
+        figure_free(figure);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_page),
-        cmocka_unit_test(check_pdf),
-        cmocka_unit_test(check_refusals),
-        cmocka_unit_test(check_columns),
+        cmocka_unit_test(check_page),     cmocka_unit_test(check_pdf),
+        cmocka_unit_test(check_refusals), cmocka_unit_test(check_columns),
+        cmocka_unit_test(check_turned),   cmocka_unit_test(check_float),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
