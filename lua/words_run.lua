@@ -80,7 +80,8 @@ function said.answer(info, found, task)
   end
   local head = (task and task .. ": " or "") .. format.shortest(state.n)
   if state.decision ~= "undecided" then
-    return { head, ": stop: ", winner, " succeeds more often than ", loser }
+    local draws = state.random_cells > 0 and " (" .. words.count(state.random_cells, "draw") .. " had a part in it)" or ""
+    return { head, ": stop: ", winner, " succeeds more often than ", loser, draws }
   elseif state.n == info.n_max then
     return { head, ": stop: undecided, which does not say that the two are equal" }
   end

@@ -71,6 +71,15 @@ done
 { sleep 1.2 && echo "1 0"; } | OFFDIAG_SCRIPT_SECONDS=0.5 next 1 "$design"
 says "1: go on"
 
+# a draw is told of: 4 wins of 5 have 5 / 32, of which (0.0667 - 1 / 32) / (5 / 32) = 0.23 stop
+run 0 sequential design --rule conditional --randomised --paired --n-max 6 --alpha 0.1 -o "$work/drawn.json"
+drawn=0
+for seed in {1..60}; do
+    printf '0 1\n1 0\n1 0\n1 0\n1 0\n' | "$program" sequential next "$work/drawn.json" --seed "$seed" 2>/dev/null |
+        grep -qF "5: stop: A succeeds more often than B (1 draw had a part in it)" && drawn=$((drawn + 1))
+done
+[ "$drawn" -ge 3 ] && [ "$drawn" -le 26 ] || fail "$drawn of 60 draws stopped"
+
 # a torn last line never counted
 printf '6 0' >>"$work/kept"
 next 1 "$design" --journal "$work/kept" </dev/null
