@@ -51,3 +51,21 @@ one_error 2 "--states says nothing about these files: it is for the formats lero
 one_error 2 "--metric says nothing" read "$work/votes.jsonl" --field success=votes.p --threshold 2 --metric acc
 one_error 2 "--universe says nothing" read samples/suite.csv --universe 5
 one_error 2 "--records says nothing" read samples/suite.csv --records "x.*"
+
+# two models, two tasks: policy and task from the folders and names that lm-evaluation-harness gives
+for model in m1 m2; do
+    mkdir -p "$work/results/$model"
+    for task in arc gsm; do
+        printf '{"doc_id":0,"doc":{},"metrics":["acc"],"acc":%d,"doc_hash":"a"}\n' "$([ $model = m1 ] && echo 1 || echo 0)" \
+            >"$work/results/$model/samples_${task}_2026-01-02T03-04-05.jsonl"
+    done
+done
+run 0 read "$work"/results/*/*.jsonl
+says "2 policies: m1, m2" "arc " "gsm "
+
+# the manual page names every format
+"$program" read samples/suite.csv --reader none 2>&1 | sed 's/.*choose from //; s/, /\n/g' >"$work/formats"
+[ "$(wc -l <"$work/formats")" -ge 20 ] || fail "the formats are not listed: $(cat "$work/formats")"
+while read -r format; do
+    [ "$format" = csv ] || grep -qE "^\.It Cm (.* , )?$format( ,|$)" src/offdiag.1 || fail "src/offdiag.1 does not describe $format"
+done <"$work/formats"
