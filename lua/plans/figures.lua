@@ -6,6 +6,7 @@ local paired = require("plans.paired")
 local plans = require("plans")
 local said = require("words_plan")
 local unpaired = require("plans.unpaired")
+local words = require("words")
 
 local figures = {}
 
@@ -51,7 +52,8 @@ end
 local function unpaired_series(found, test, sizes)
   local y = {}
   for index, n in ipairs(sizes) do
-    y[index] = unpaired.power(found, test, n, found.rates[1], found.rates[2]).power
+    local result = unpaired.power(found, test, n, found.rates[1], found.rates[2])
+    y[index] = result.method and words.value(result, "power") or result.power
   end
   return { label = test.name, x = sizes, y = y }
 end
@@ -83,7 +85,7 @@ function power.suite(found, width)
     for place, rate in ipairs(found.rates) do
       inputs["p" .. place] = rate
     end
-    y[index] = stats.run("size.power_cochran_q", inputs).power
+    y[index] = words.value(stats.run("size.power_cochran_q", inputs), "power")
   end
   return curves(found, { title = "Power of Cochran's Q", x_axis = "starts", y_axis = "power, %", width = width, steps = false,
     series = { { label = "large-sample law", x = sizes, y = y } } })
@@ -129,7 +131,7 @@ local function size_series(label, from, to, size)
     local at = plans.round(from + (to - from) * step / 100)
     local ok, result = pcall(size, at)
     if ok and at > 0 then
-      x[#x + 1], y[#y + 1] = at, result.n
+      x[#x + 1], y[#y + 1] = at, words.value(result, "n")
     end
   end
   return #x > 1 and { label = label, x = x, y = y } or nil
