@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    BIG = 16 << 20
+};
+
 /* Makes room for extra bytes and a NUL; false when that failed, now or before. */
 static bool reserve(Text *text, size_t extra)
 {
@@ -19,8 +23,8 @@ static bool reserve(Text *text, size_t extra)
     if (needed <= text->capacity)
         return true;
     size_t capacity = text->capacity ? text->capacity : 64;
-    while (capacity < needed)
-        capacity += capacity / 2;
+    while (capacity < needed) /* a big text leaves little unused */
+        capacity += capacity < BIG ? capacity / 2 : capacity / 16;
     char *data = realloc(text->data, capacity);
     if (!data) {
         text->failed = true;

@@ -40,6 +40,7 @@ static void write_file(lua_State *L, const char *path, const char *bytes, size_t
     if ((int64_t)length > written_limit - script->written)
         bind_fail(L, ERROR_SCRIPT, "the script writes more than %lld MiB: write less",
                   (long long)(written_limit >> 20));
+    bind_charge(L, length); /* it stays in memory until the end */
     script->written += (int64_t)length;
     if (!outputs_add(script->outputs, path, bytes, length, &err))
         bind_raise(L, &err);

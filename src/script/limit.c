@@ -6,7 +6,7 @@
  * coroutines inherit; a new coroutine is charged one step, as its own count starts at
  * zero. Once there are no more, the hook fires at every instruction: a script that
  * catches the error is stopped again by the next one. What scripts make us hold outside
- * Lua is charged to an account of the same size. */
+ * Lua is charged to the same account. */
 #include <stdlib.h>
 
 #include "script/bind.h"
@@ -14,6 +14,16 @@
 
 const ScriptLimits script_limits_default = {
     .memory = (size_t)256 << 20, .instructions = 150000000, .seconds = 1.9, .work_seconds = 60};
+
+/* What scripts may hold, in Lua and outside it together: an eighth of the limit is left for
+ * the program itself. */
+static size_t left(const Script *script)
+{
+    size_t limit = script->limits.memory - script->limits.memory / 8;
+    size_t taken = script->memory + script->outside;
+
+    return taken < limit ? limit - taken : 0;
+}
 
 void *limit_allocate(void *owner, void *block, size_t old_size, size_t new_size)
 {
@@ -26,7 +36,7 @@ void *limit_allocate(void *owner, void *block, size_t old_size, size_t new_size)
         script->memory -= held;
         return NULL;
     }
-    if (new_size > held && new_size - held > script->limits.memory - script->memory) {
+    if (new_size > held && new_size - held > left(script)) {
         if (script->L)
             limit_note_place(script->L); /* Lua calls no handler of ours for this error */
         return NULL;
@@ -81,7 +91,7 @@ void bind_charge(lua_State *L, size_t bytes)
 {
     Script *script = bind_script(L);
 
-    if (bytes > script->limits.memory - script->outside)
+    if (bytes > left(script))
         bind_fail(L, ERROR_SCRIPT, "the script makes more than %zu MiB of output: make less",
                   script->limits.memory >> 20);
     script->outside += bytes;

@@ -16,7 +16,7 @@
 #include "base/file.h"
 
 typedef struct ScriptLimits {
-    size_t memory;        /* bytes that Lua may hold at once */
+    size_t memory;        /* bytes that the program may hold for a script */
     int64_t instructions; /* of Lua's virtual machine, in all coroutines together */
     double seconds;       /* of time in Lua */
     double work_seconds;  /* of work of ours that a user's script asks for */

@@ -4,10 +4,13 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "heap.h"
 
 bool run_lua(const char *text, const char *folder, Text *printed, Error *err)
 {
@@ -83,13 +86,16 @@ void run_lua_in_child(const char *text, const ScriptLimits *limits, ChildRun *ru
     struct rusage usage;
     double started = now();
     pid_t child = -1;
+    long *counted =
+        mmap(NULL, sizeof *counted, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 
-    if (pipe(ends) != 0 || (child = fork()) < 0)
+    if (counted == MAP_FAILED || pipe(ends) != 0 || (child = fork()) < 0)
         fail_msg("no process can be started");
     if (child == 0) {
         dup2(ends[1], STDERR_FILENO);
         close(ends[0]);
         close(ends[1]);
+        heap_watch(counted);
         run_and_exit(text, limits);
     }
     close(ends[1]);
@@ -97,6 +103,7 @@ void run_lua_in_child(const char *text, const ScriptLimits *limits, ChildRun *ru
     close(ends[0]);
     wait4(child, &status, 0, &usage);
     run->seconds = now() - started;
-    run->kilobytes = usage.ru_maxrss;
+    run->kilobytes = heap_taken(*counted, usage.ru_maxrss);
+    munmap(counted, sizeof *counted);
     run->exit_status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
