@@ -8,7 +8,9 @@ local evidence = {}
 
 -- Text and value ------------------------------------------------------------------------
 
-local of_fractions = { estimate = true, lower = true, upper = true, rate = true, difference = true, median = true }
+local of_fractions = {
+  estimate = true, lower = true, upper = true, rate = true, difference = true, median = true, half_width = true, power = true,
+}
 
 -- The text with plain signs, and its thousands put together: "+1234.5 %".
 local function plain(text)
@@ -37,12 +39,12 @@ local function is_power_of_ten(x)
   return format.significant(x, 12):match("^0?%.?0*10*$") or format.significant(x, 12):match("^1%.?0*e")
 end
 
--- "< 0.0001" and "> 0.999" are said of p alone.
-local function agrees_with_bound(value, relation, shown)
+-- "< 0.0001" and "> 0.999" are said of p, "< 0.1 %" and "> 99.9 %" of chances.
+local function agrees_with_bound(value, relation, shown, whole)
   if relation == "<" then
     return value < shown and is_power_of_ten(shown)
   end
-  return value > shown and (shown == 0.99 or shown == 0.999)
+  return value > shown and is_power_of_ten(whole - shown)
 end
 
 local function agrees_with_logarithm(value, mantissa, decimals, exponent)
@@ -59,13 +61,15 @@ function evidence.agrees(number)
     return not mantissa and number.value:find("^%-?Inf$") ~= nil
   elseif number.quantity == "log10_p" then
     return relation and value < math.log(mantissa, 10) or agrees_with_logarithm(value, mantissa, decimals, exponent)
-  elseif relation then
-    return agrees_with_bound(value, relation, mantissa * 10.0 ^ exponent)
+  end
+  local percent = text:find("%", 1, true) or text:find("pp", 1, true)
+  if relation then
+    local scale = percent and 100 or 1
+    return agrees_with_bound(scale * value, relation, mantissa * 10.0 ^ exponent, scale)
   end
   local shown, room = mantissa * 10.0 ^ exponent, 0.5000001 * 10.0 ^ (exponent - decimals)
-  local percent = text:find("%", 1, true) or text:find("pp", 1, true)
-  return (not percent and math.abs(value - shown) <= room)
-    or ((percent or of_fractions[number.quantity] or number.method == "document") and math.abs(100 * value - shown) <= room) or false
+  local in_percent = percent or of_fractions[number.quantity] or number.method == "document" or number.method == "data"
+  return (not percent and math.abs(value - shown) <= room) or (in_percent and math.abs(100 * value - shown) <= room) or false
 end
 
 -- Value and input -----------------------------------------------------------------------

@@ -52,7 +52,7 @@ typedef struct MarkdownEvent {
     bool whole;           /* it holds nothing and has no end of its own */
     const char *text;     /* of text, code, blocks and tags; else null */
     const char *detail;   /* address of a link or image; "l", "r", "c" or "-" by column of
-                             a table; the name of a footnote or note; else null */
+                             a table; the number of a note among the footnotes; else null */
     int level;            /* of a heading, or the first number of a numbered list; else 0 */
     bool tight;           /* a list without blank lines between its items */
     bool fenced;          /* a block of code with a fence round it */

@@ -55,6 +55,9 @@ awk 'BEGIN { print "policy,state,success"; srand(6)
 whole "compare 10,000 tasks --json" 5 "$build/offdiag" compare "$work/tasks.csv" --json
 whole "compare 200 policies --json" 5 "$build/offdiag" compare "$work/policies.csv" --json
 whole "table 33 9 1 7" 9 "$build/offdiag" table 33 9 1 7
+whole "weave how-many.md (XHTML)" 9 "$build/offdiag" weave samples/how-many.md --output "$work/how-many.xhtml"
+whole "weave how-many.md (PDF)" 9 "$build/offdiag" weave samples/how-many.md --output "$work/how-many.pdf"
+whole "weave stopping.md (XHTML)" 9 "$build/offdiag" weave samples/stopping.md --output "$work/stopping.xhtml"
 whole "--version" 9 "$build/offdiag" --version
 
 for program in "$programs"/bench_*; do
@@ -81,3 +84,9 @@ for python in python3 /usr/bin/python3; do # the first that has it
 done
 bash tests/bench/bench_gnuplot.sh
 if command -v Rscript >/dev/null; then Rscript --vanilla tests/bench/bench_r.R || true; fi
+if command -v Rscript >/dev/null && Rscript --vanilla -e 'quit(status = !requireNamespace("rmarkdown", quietly = TRUE))'; then
+    whole "R Markdown, a document like how-many.md (HTML)" 3 Rscript --vanilla -e \
+        "rmarkdown::render('tests/bench/like.Rmd', output_dir = '$work', intermediates_dir = '$work', quiet = TRUE)"
+else
+    echo "R Markdown is not installed: r-cran-rmarkdown would be timed on tests/bench/like.Rmd"
+fi

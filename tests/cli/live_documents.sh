@@ -8,6 +8,10 @@ for name in paired how-many stopping appendix; do
     [ ! -s "$work/err" ] || fail "weaving samples/$name.md warns: $(cat "$work/err")"
     xmllint --noout "$work/$name.xhtml" || fail "$name.xhtml is not well-formed"
 done
+run 0 verify "$work/paired.xhtml" "$work/how-many.xhtml" "$work/stopping.xhtml" "$work/appendix.xhtml"
+sed 's/>9\.6</>9.7</' "$work/how-many.xhtml" >"$work/altered.xhtml"
+run 1 verify "$work/altered.xhtml"
+says 'shown as "9.7", by size.wilson_halfwidth of p=0.5 n=100'
 python3 tests/cli/live_documents.py tests/cli/live_documents.csv "$work" >"$work/out" || fail "$(cat "$work/out")"
 says "89 of 89 agree"
 
