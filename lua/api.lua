@@ -118,7 +118,7 @@ function stats.levels(options) end
 
 -- {strata = {{a=, b=, c=, d=}, ...}}: the list as an object, for methods that take strata or clusters:
 -- worth it where several of them take a long list.
--- Example: stats.run("several.cmh_pair_strata", {strata = stats.tables{strata = {{a = 9, b = 5, c = 1, d = 0}}}}).statistic --> 2.6666666666666665
+-- Example: stats.run("several.cmh_pair_strata", {strata = stats.tables{strata = {{a = 9, b = 5, c = 1, d = 0}}}}).statistic --> 2.6666666666667
 ---@param options table
 ---@return userdata
 function stats.tables(options) end

@@ -22,7 +22,7 @@ static const char expected_members[] =
     "math: abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger "
     "modf pi rad "
     "random randomseed sin sqrt tan tointeger type ult\n"
-    "output: exit fail file_name folder print warn write\n"
+    "output: exit fail file_name folder print version warn write\n"
     "plan: cochran for_half_width for_lower_bound from_rates half_width paired_detectable "
     "paired_power paired_size pilot unpaired_power unpaired_size\n"
     "recheck: agrees counts discordance match match_rate match_size mean nearest printed sizes "
@@ -33,8 +33,8 @@ static const char expected_members[] =
     "table: concat insert move pack remove sort unpack\n"
     "trials: read table\n"
     "utf8: char charpattern codepoint codes len offset\n"
-    "stats: adjusted coverage cut directions mean_rate methods pairwise quantities repeated rows "
-    "run\n";
+    "stats: adjusted coverage cut directions levels mean_rate methods pairwise quantities "
+    "repeated rows run tables\n";
 
 static void check_global_names(void **state)
 {
