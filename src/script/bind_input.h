@@ -42,6 +42,9 @@ void data_get(lua_State *L, int index, const char *where, const char *name, Inpu
 /* bind_several.c: adds its functions to the module stats at the top. */
 void bind_several_add(lua_State *L);
 
+/* bind_graded.c: adds its functions to the module stats on top. */
+void bind_graded_add(lua_State *L);
+
 /* bind_coverage.c: the same. */
 void bind_coverage_add(lua_State *L);
 

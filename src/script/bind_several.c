@@ -4,8 +4,8 @@
  * stats.pairwise{matrix, ...} compares every pair of policies and ranks them,
  * stats.adjusted{pvalues, adjust} adjusts, stats.directions{strata} says where tasks
  * point, stats.repeated{matrix} which columns repeat another one, stats.mean_rate{counts}
- * gives one policy's rate with every task alike, stats.cut{scores, cut} the paired table
- * under a declared cut, stats.levels{scores} the square table of few levels. */
+ * gives one policy's rate with every task alike, stats.tables{strata} an object of
+ * tables for several methods. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,6 @@
 #include "script/bind.h"
 #include "script/bind_input.h"
 #include "stats/clustered.h"
-#include "stats/graded.h"
 #include "stats/several_pairwise.h"
 #include "stats/strata.h"
 
@@ -310,31 +309,6 @@ static int stats_mean_rate(lua_State *L)
     return 1;
 }
 
-/* stats.cut{scores, cut} */
-static int stats_cut(lua_State *L)
-{
-    static const char where[] = "stats.cut";
-    static const char *const names[] = {"scores", "cut"};
-    Input input = {.kind = INPUT_SCORES};
-    PairedTable table;
-    int64_t missing;
-    double cut;
-    Error err = {0};
-
-    bind_check_options(L, 1, where, names, 2);
-    cut = bind_number(L, 1, where, "cut");
-    data_get(L, 1, where, "scores", &input, bind_text(L));
-    if (!graded_cut(&input.matrix, cut, &table, &missing, &err))
-        return bind_raise(L, &err);
-    lua_createtable(L, 0, 5);
-    bind_set_integer(L, "a", table.a);
-    bind_set_integer(L, "b", table.b);
-    bind_set_integer(L, "c", table.c);
-    bind_set_integer(L, "d", table.d);
-    bind_set_integer(L, "missing", missing);
-    return 1;
-}
-
 /* stats.tables{strata}: the list as an object that several methods take without reading it anew. */
 static int stats_tables(lua_State *L)
 {
@@ -356,39 +330,6 @@ static int stats_tables(lua_State *L)
     return 1;
 }
 
-/* stats.levels{scores}: levels and square (a row a level of A), nil of more than ten levels. */
-static int stats_levels(lua_State *L)
-{
-    static const char where[] = "stats.levels";
-    static const char *const names[] = {"scores"};
-    Input input = {.kind = INPUT_SCORES};
-    Levels levels;
-    Error err = {0};
-
-    bind_check_options(L, 1, where, names, 1);
-    data_get(L, 1, where, "scores", &input, bind_text(L));
-    if (!graded_levels(&input.matrix, &levels, &err))
-        return bind_raise(L, &err);
-    if (levels.count == 0)
-        return 0;
-    lua_createtable(L, 0, 2);
-    lua_createtable(L, (int)levels.count, 0);
-    lua_createtable(L, (int)levels.count, 0);
-    for (size_t i = 0; i < levels.count; i++) {
-        lua_pushnumber(L, levels.values[i]);
-        lua_rawseti(L, -3, (lua_Integer)i + 1);
-        lua_createtable(L, (int)levels.count, 0);
-        for (size_t j = 0; j < levels.count; j++) {
-            lua_pushinteger(L, levels.counts[i][j]);
-            lua_rawseti(L, -2, (lua_Integer)j + 1);
-        }
-        lua_rawseti(L, -2, (lua_Integer)i + 1);
-    }
-    lua_setfield(L, -3, "square");
-    lua_setfield(L, -2, "levels");
-    return 1;
-}
-
 void bind_several_add(lua_State *L)
 {
     static const luaL_Reg none[] = {{NULL, NULL}};
@@ -397,8 +338,6 @@ void bind_several_add(lua_State *L)
                                          {"directions", stats_directions},
                                          {"repeated", stats_repeated},
                                          {"mean_rate", stats_mean_rate},
-                                         {"cut", stats_cut},
-                                         {"levels", stats_levels},
                                          {"tables", stats_tables},
                                          {NULL, NULL}};
 

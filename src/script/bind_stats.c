@@ -177,6 +177,7 @@ int bind_stats_open(lua_State *L)
     lua_pushcfunction(L, stats_rows);
     lua_setfield(L, -2, "rows");
     bind_several_add(L);
+    bind_graded_add(L);
     bind_coverage_add(L);
     return 1;
 }

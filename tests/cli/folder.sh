@@ -28,9 +28,9 @@ says "spatial/t1     0       1       1        0     2" "all            1       3
 run 0 read "$runs" --json
 says '"name": "summary.csv"' '"reason": "is a Parquet file'
 run 0 compare "$runs"
-says "Does pi0 succeed more often than xvla?" "5 other files left unread (offdiag read"
+says "Does pi0 succeed more often than xvla?"
 tr '\n' ' ' <"$work/out" >"$work/line" && mv "$work/line" "$work/out"
-says "list their starts in different orders"
+says "list their starts in different orders" "5 other files left unread (offdiag read says why)"
 run 0 report "$runs" --output "$work/report" --format xhtml
 sed 's/<[^>]*>//g' "$work/report/report.xhtml" | tr -s ' \n' ' ' >"$work/out"
 says "Left unread: config.yaml is of no known format" "eval/pi0/spatial/t1.csv, read as"
