@@ -51,8 +51,8 @@ local writers = {
     output.write("report.xhtml", doc:xhtml({ theme = args.theme }))
     return "report.xhtml"
   end,
-  pdf = function(doc, args)
-    output.write("report.pdf", doc:pages({ paper = args.paper, theme = args.theme }))
+  pdf = function(doc, args, layout)
+    output.write("report.pdf", doc:pages({ paper = args.paper, theme = args.theme, columns = layout.columns }))
     return "report.pdf"
   end,
   latex = function(doc)
@@ -80,7 +80,7 @@ function pages.write(layout, results, args)
   report.written:colophon({ "Made by offdiag " .. output.version .. " with ", document.code(args.line), "." })
   local files = json.array({})
   for _, format_name in ipairs(args.format) do
-    for _, name in ipairs({ writers[format_name](report.written, args) }) do
+    for _, name in ipairs({ writers[format_name](report.written, args, layout) }) do
       files[#files + 1] = name
     end
   end

@@ -44,3 +44,13 @@ run 0 report samples/pick_place.csv --layout "$work/layout.lua" --output "$work/
 [ ! -e "$work/report/report.pdf" ] || fail "a PDF was not asked for"
 one_error 2 "greeting, times" report samples/pick_place.csv --layout "$work/layout.lua" --output "$work/report" --param time=2
 one_error 2 "takes a number" report samples/pick_place.csv --layout "$work/layout.lua" --output "$work/report" --param times=x
+
+# two columns where a layout asks
+cat >"$work/layout.lua" <<'LUA'
+return { name = "narrow", columns = 2, build = function(report)
+  local doc = report.document({ title = "Two columns" })
+  for index = 1, 80 do doc:paragraph("Paragraph " .. index .. ".") end
+end }
+LUA
+run 0 report samples/pick_place.csv --layout "$work/layout.lua" --output "$work/columns" --format pdf
+pdftotext -bbox "$work/columns/report.pdf" - | grep -o 'xMin="[0-9]*' | sort -u | grep -q 'xMin="30[0-9]' || fail "there is one column"

@@ -26,6 +26,8 @@ for layout in brief paper appendix; do
         TZ=Asia/Tokyo LC_ALL=de_DE.UTF-8 HOME=/nowhere "$program" report suite.csv "${words[@]}" --output "two-$layout" >/dev/null) || fail "elsewhere"
     diff -r "$work/one-$layout" "$work/elsewhere/two-$layout" || fail "the report $layout depends on where it is made"
     grep -rqF "$work" "$work/one-$layout" && fail "a report names a folder"
+    qpdf --check "$work/one-$layout/report.pdf" >/dev/null || fail "the PDF of $layout is not sound"
+    ! pdffonts "$work/one-$layout/report.pdf" | awk 'NR > 2 && ($0 ~ /Type 3/ || $(NF - 4) != "yes")' | grep . || fail "a font of $layout is not embedded"
 done
 
 # an input is never replaced
