@@ -30,7 +30,7 @@ static void append_words(const char *text, Text *name)
         if (byte < 0x80 && isalpha(byte)) {
             text_append_char(name, (char)(begins ? toupper(byte) : byte));
             begins = false;
-        } else if (byte < 0x80 && isdigit(byte)) {
+        } else if (byte >= '0' && byte <= '9') {
             text_append(name, digits[byte - '0']);
             begins = true;
         } else {

@@ -7,6 +7,11 @@
 
 static const char zero_width_space[] = "\u200b", no_break_space[] = "\u00a0";
 
+typedef struct RunMark { /* a run that is the mark of a footnote */
+    size_t run;
+    int foot; /* of the galley */
+} RunMark;
+
 typedef struct Runs {
     Setting *setting;
     TextRun *runs;
@@ -15,9 +20,8 @@ typedef struct Runs {
     bool blank;    /* the text so far ends with a blank */
     bool verbatim; /* blanks stay */
     bool breaks, joined;
-    TextRun now;   /* style of what comes */
-    size_t *marks; /* runs that are marks of footnotes, first appearances */
-    int *feet;     /* their footnotes */
+    TextRun now;    /* style of what comes */
+    RunMark *marks; /* of footnotes */
     size_t n_marks;
 } Runs;
 
@@ -120,23 +124,20 @@ static int set_foot(Setting *setting, const xmlNode *node)
 static void walk_footnote(Runs *runs, const xmlNode *node)
 {
     Text address = {0};
-    size_t *marks = realloc(runs->marks, (runs->n_marks + 1) * sizeof *marks);
-    int *feet = realloc(runs->feet, (runs->n_marks + 1) * sizeof *feet);
+    RunMark *marks = realloc(runs->marks, (runs->n_marks + 1) * sizeof *marks);
 
-    runs->marks = marks ? marks : runs->marks;
-    runs->feet = feet ? feet : runs->feet;
-    if (!marks || !feet) {
+    if (!marks) {
         fail(runs);
         return;
     }
+    runs->marks = marks;
     int foot = galley_good(runs->setting->galley) ? set_foot(runs->setting, node) : -1;
     if (foot < 0)
         return;
     text_printf(&address, "#%s", tree_attribute(node, "id"));
     runs->now.link = keep(runs, text_take(&address));
     raise_run(runs, 0.34);
-    marks[runs->n_marks] = runs->count;
-    feet[runs->n_marks++] = foot;
+    marks[runs->n_marks++] = (RunMark){runs->count, foot};
     add_text(runs, tree_attribute(node, "number"));
 }
 
@@ -283,10 +284,10 @@ const Paragraph *set_inlines(Setting *setting, const xmlNode *first, const xmlNo
         if (!check_signs(setting, result, first))
             result = NULL;
         for (size_t i = 0; result && i < runs.n_marks; i++)
-            galley_mark(galley, result, paragraph_line_of(result, runs.marks[i]), runs.feet[i]);
+            galley_mark(galley, result, paragraph_line_of(result, runs.marks[i].run),
+                        runs.marks[i].foot);
     }
     free(runs.marks);
-    free(runs.feet);
     for (size_t i = 0; i < runs.n_owned; i++)
         free(runs.owned[i]);
     free(runs.owned);
