@@ -8,10 +8,6 @@ local evidence = {}
 
 -- Text and value ------------------------------------------------------------------------
 
-local of_fractions = {
-  estimate = true, lower = true, upper = true, rate = true, difference = true, median = true, half_width = true, power = true,
-}
-
 -- The text with plain signs, and its thousands put together: "+1234.5 %".
 local function plain(text)
   if not text:find("[,\xC2\xE2]") then
@@ -36,15 +32,16 @@ local function parts(text)
 end
 
 local function is_power_of_ten(x)
-  return format.significant(x, 12):match("^0?%.?0*10*$") or format.significant(x, 12):match("^1%.?0*e")
+  local text = format.significant(x, 10)
+  return text:find("^0?%.?0*10*%.?0*$") ~= nil or text:find("^1%.?0*e") ~= nil
 end
 
--- "< 0.0001" and "> 0.999" are said of p, "< 0.1 %" and "> 99.9 %" of chances.
-local function agrees_with_bound(value, relation, shown, whole)
+-- "< 0.0001", "> 0.999", "> 99.9 %": bounds are a power of ten, or that far from all.
+local function agrees_with_bound(value, relation, shown, all)
   if relation == "<" then
     return value < shown and is_power_of_ten(shown)
   end
-  return value > shown and is_power_of_ten(whole - shown)
+  return value > shown and is_power_of_ten(all - shown)
 end
 
 local function agrees_with_logarithm(value, mantissa, decimals, exponent)
@@ -63,13 +60,13 @@ function evidence.agrees(number)
     return relation and value < math.log(mantissa, 10) or agrees_with_logarithm(value, mantissa, decimals, exponent)
   end
   local percent = text:find("%", 1, true) or text:find("pp", 1, true)
-  if relation then
-    local scale = percent and 100 or 1
-    return agrees_with_bound(scale * value, relation, mantissa * 10.0 ^ exponent, scale)
-  end
   local shown, room = mantissa * 10.0 ^ exponent, 0.5000001 * 10.0 ^ (exponent - decimals)
-  local in_percent = percent or of_fractions[number.quantity] or number.method == "document" or number.method == "data"
-  return (not percent and math.abs(value - shown) <= room) or (in_percent and math.abs(100 * value - shown) <= room) or false
+  if relation then
+    return agrees_with_bound(percent and 100 * value or value, relation, shown, percent and 100 or 1)
+  end
+  -- a fraction may be shown in percent with the sign elsewhere, a p never
+  local in_percent = percent or (number.quantity ~= "p" and math.abs(value) <= 1)
+  return (not percent and math.abs(value - shown) <= room) or (in_percent and math.abs(100 * value - shown) <= room)
 end
 
 -- Value and input -----------------------------------------------------------------------

@@ -12,6 +12,34 @@ python3 tests/oracle/seal.py "$work/brief.xhtml" "$work/appendix.xhtml" || fail 
 run 0 verify "$work/brief.xhtml" "$work/appendix.xhtml" "$work/three.html" samples/suite.csv samples/suite_three.csv
 [ "$(grep -c "all true" "$work/out")" -eq 3 ] || fail "a report is not true as it was written: $(cat "$work/out")"
 
+# and in pages that other commands write
+run 0 weave samples/how-many.md --output "$work/how-many.xhtml"
+run 0 plan paired --difference 0.1 --discordance 0.2 --output "$work/plan"
+run 0 recheck samples/claims.csv --output "$work/review"
+run 0 verify "$work/how-many.xhtml" "$work/plan/report.xhtml"
+run 0 verify "$work/review/report.xhtml"
+
+# what a text may say of a value
+cat >"$work/says.lua" <<'LUA'
+local evidence = require("evidence")
+local rows = { -- text, value, quantity, true where a reader is told the value
+  { "p < 0.0001", "1e-9", "p", true }, { "p < 0.0002", "1e-9", "p", false }, { "p > 0.99", "0.9999", "p", true },
+  { "p > 0.98", "0.9999", "p", false }, { "0.021", "0.0214", "p", true }, { "0.022", "0.0214", "p", false },
+  { "2.1", "0.0214", "p", false }, { "> 99.9 %", "0.99999", "power", true }, { "> 99.8 %", "0.99999", "power", false },
+  { "1,234", "1234", nil, true }, { "84 %", "0.84", "rate", true }, { "84 %", "0.83", "rate", false },
+  { "\u{2212}4.5", "-0.045", "lower", true }, { "4.5", "-0.045", "lower", false }, { "3.56e-7526", "-7525.4488", "log10_p", true },
+  { "3.57e-7526", "-7525.4488", "log10_p", false }, { "1", "1", "p", true }, { "no limit", "Inf", nil, true },
+}
+return { name = "says", build = function(report)
+  report.document({ title = "Says" })
+  for _, row in ipairs(rows) do
+    local agrees = evidence.agrees({ text = row[1], value = row[2], quantity = row[3] })
+    assert(agrees == row[4], row[1] .. " of " .. row[2])
+  end
+end }
+LUA
+run 0 report samples/pick_place.csv --layout "$work/says.lua" --output "$work/says"
+
 # 200 digits, each in a copy of its own: half of them anywhere, half in a number or its evidence
 cat >"$work/alter.py" <<'PYTHON'
 import random, re, sys
