@@ -63,6 +63,11 @@ local function check_text(w, node)
   end
 end
 
+-- A number and its percent sign stay on one line.
+local function plain(string)
+  return (string:gsub("(%d) %%", "%1\u{202F}%%"))
+end
+
 -- A text with its references and citations, at the end of a content.
 local function add_text(w, content, node)
   local string, from = node.text, 1
@@ -72,11 +77,11 @@ local function add_text(w, content, node)
     if not first then
       break
     end
-    content[#content + 1] = string:sub(from, first - 1)
+    content[#content + 1] = plain(string:sub(from, first - 1))
     content[#content + 1] = make(w, node, inside)
     from = last + 1
   end
-  content[#content + 1] = string:sub(from)
+  content[#content + 1] = plain(string:sub(from))
 end
 
 local function code(w, node)
