@@ -1218,7 +1218,7 @@ function recheck.match(options) end
 function recheck.match_rate(options) end
 
 -- Which methods of stats.size give n, alone or for two arms: {params = {p1 = 0.7, ...}, n}.
--- Example: recheck.match_size{params = {p1 = 0.7, p2 = 0.8, alpha = 0.05, power = 0.8, sides = 2}, n = 294}.matches[1].agrees --> true
+-- Example: recheck.match_size{params = {p = 0.5, half_width = 0.1, level = 0.95}, n = 93}.matches[1].agrees --> true
 ---@return table
 function recheck.match_size(options) end
 
