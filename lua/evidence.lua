@@ -4,6 +4,8 @@
 -- Each number of a page has its exact value, a method and the input of it. Its text must be
 -- that value, rounded; and the method, run again on the input, must give that value.
 
+local searches = require("searches")
+
 local evidence = {}
 
 -- Text and value ------------------------------------------------------------------------
@@ -150,7 +152,7 @@ for _, method in ipairs(stats.methods) do
 end
 
 local function run(number, inputs)
-  inputs.level, inputs.alternative = takes_level[number.method] and tonumber(number.level) or nil, number.alternative
+  inputs.level, inputs.alternative = takes_level[number.method] and tonumber(number.level) or inputs.level, number.alternative
   local result = stats.run(number.method, inputs)
   return result[number.quantity], result.input
 end
@@ -162,6 +164,9 @@ local missing = {} -- stands for an input that the page does not have in full
 local function recomputed(page, number)
   local how = recompute[number.method] or (by_id[number.method] and run)
   if not how then
+    if searches.has(number.method) then
+      return searches.again(number.method, number.quantity, number.input or "")
+    end
     return nil
   end
   local inputs = inputs_of(page, number)
@@ -216,7 +221,7 @@ function evidence.check(page, number, memory)
   elseif not tonumber(number.value) and not number.value:find("^%-?Inf$") then
     return "the value is no number"
   elseif not known_words[number.method] and not by_id[number.method] and not recompute[number.method]
-    and not number.method:find("^sequential%.[%w_]+$") then
+    and not searches.has(number.method) and not number.method:find("^sequential%.[%w_]+$") then
     return "there is no method " .. number.method
   end
   local found = remembered(page, number, memory)

@@ -18,7 +18,7 @@ local function print_table(made)
   end
   local rows = { {} }
   for column, text in ipairs(made.head) do
-    rows[1][column] = text
+    rows[1][column] = words.plain(type(text) == "table" and text or { text })
   end
   for index, row in ipairs(made.rows) do
     rows[index + 1] = {}

@@ -4,6 +4,8 @@
 -- A plan is a table: kind, alpha, power, alternative, sides, assumed (the numbers it rests on),
 -- test (a method id), n (trials to run), and what its kind adds.
 
+local searches = require("searches")
+
 local plans = {}
 
 -- A number as the decimal it is meant as: 0.1 + 0.05 is 0.15.
@@ -103,25 +105,23 @@ function plans.searched(test, id, inputs, sizes)
   }
 end
 
+plans.most_slow = 1600 -- trials of a policy by formula up to which --slow searches by exact power
 plans.most_sequential = 600 -- trials of a fixed plan; beside larger ones no sequential design is sought
 
--- Expected and maximal trials of the design that stops early and has the power of the plan: the
--- smallest n_max found by halving, with its error shared between the two directions; or nil.
-function plans.sequential(found, kind, rates)
-  local rule = kind == "paired" and "conditional" or "staircase"
-  local alpha = found.sides == 1 and found.alpha or plans.round(found.alpha / 2)
-  if found.n > plans.most_sequential or alpha >= 0.5 then
-    return nil
-  end
+-- Expected and maximal trials of the design that stops early and has a power: the smallest n_max
+-- found by halving, near a fixed n; or nil. inputs: kind, n, power, alpha of each direction, and p1
+-- and p2, the two rates or those of the two kinds of discordant pairs.
+function plans.sequential_size(inputs)
+  local rule = inputs.kind == "paired" and "conditional" or "staircase"
   local function at(n_max)
-    local row = sequential.design({ rule = rule, kind = kind, n_max = n_max, alpha = alpha }):power(rates[1], rates[2])
-    row.power = rates[1] > rates[2] and row.decide_a or row.decide_b
+    local row = sequential.design({ rule = rule, kind = inputs.kind, n_max = n_max, alpha = inputs.alpha }):power(inputs.p1, inputs.p2)
+    row.power = inputs.p1 > inputs.p2 and row.decide_a or row.decide_b
     row.n_max = n_max
     return row
   end
-  local low, high = math.max(10, found.n * 3 // 4), math.max(16, found.n * 6 // 5)
+  local low, high = math.max(10, inputs.n * 3 // 4), math.max(16, inputs.n * 6 // 5)
   local best = at(high)
-  while best.power < found.power do
+  while best.power < inputs.power do
     if high > 3 * plans.most_sequential then
       return nil
     end
@@ -130,14 +130,35 @@ function plans.sequential(found, kind, rates)
   end
   while high - low > 1 do
     local row = at((low + high) // 2)
-    if row.power >= found.power then
+    if row.power >= inputs.power then
       high, best = row.n_max, row
     else
       low = row.n_max
     end
   end
-  best.rule, best.rates, best.alpha, best.kind = rule, rates, alpha, kind
+  best.rule = rule
   return best
+end
+
+-- The same beside a plan, with its error shared between the two directions; or nil.
+function plans.sequential(found, kind, rates)
+  local alpha = found.sides == 1 and found.alpha or plans.round(found.alpha / 2)
+  if found.n > plans.most_sequential or alpha >= 0.5 then
+    return nil
+  end
+  local best = searches.run("plan.sequential", {
+    kind = kind, n = found.n, alpha = alpha, power = found.power, p1 = rates[1], p2 = rates[2],
+  })
+  if not best.n_max then
+    return nil
+  end
+  best.rates, best.alpha, best.kind = rates, alpha, kind
+  return best
+end
+
+-- How many of n starts are expected to be discordant.
+function plans.expected_discordant(inputs)
+  return { expected = inputs.n * inputs.discordance }
 end
 
 return plans

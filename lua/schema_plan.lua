@@ -35,7 +35,7 @@ end
 local function plan_budget(found)
   local rows = json.array({})
   for index, row in ipairs(found.budget) do
-    rows[index] = { test = row.test, power = row.power and row.power.power, detectable = row.detectable }
+    rows[index] = { test = row.test, power = row.power and row.power.power, detectable = row.detectable and row.detectable.difference }
   end
   return rows
 end
@@ -46,7 +46,8 @@ local function plan_intervals(found)
     local expected, worst = row.expected or {}, row.worst or {}
     rows[index] = {
       interval = row.interval, first = expected.first, from_then_on = expected.all_larger, worst_first = worst.first,
-      worst_from_then_on = worst.all_larger, half_width = row.expected_width, worst_half_width = row.worst_width,
+      worst_from_then_on = worst.all_larger, half_width = row.expected_width and row.expected_width.half_width,
+      worst_half_width = row.worst_width and row.worst_width.half_width,
     }
   end
   return rows
@@ -55,7 +56,11 @@ end
 local function plan_grid(found)
   local rows = json.array({})
   for index, row in ipairs(found.grid.rows or found.grid) do
-    rows[index] = row.widths and { n = row.n, rates = found.grid.rates, half_widths = row.widths }
+    local widths = {}
+    for column, width in ipairs(row.widths or {}) do
+      widths[column] = width.half_width
+    end
+    rows[index] = row.widths and { n = row.n, rates = found.grid.rates, half_widths = widths }
       or { rates = row.rates, formula = row.pooled.n, corrected = row.corrected.n, first = row.exact and row.exact.first.n,
         from_then_on = row.exact and row.exact.lasting.n }
   end

@@ -3,7 +3,7 @@
 --
 -- Made of pieces as in words.lua, of what plans.held gives.
 
-local planned = require("words_plan")
+local planned = require("words_plan_values")
 local title = require("plans").title
 local words = require("words")
 
@@ -25,7 +25,7 @@ function said.fixed(held)
     kept.kind == "unpaired" and " trials of A" or kept.tasks and " starts of each of " .. format.shortest(kept.tasks) .. " tasks" or " starts",
     kept.n_b and " and " .. format.shortest(kept.n_b) .. " of B" or "", ", the test (", title(kept.test), ") and alpha ",
       format.shortest(kept.alpha), ", ",
-    kept.margin and "with a margin of " .. planned.points(kept.margin):gsub("^%+", "") or sides[kept.alternative],
+    kept.margin and "with a margin of " .. planned.points_text(kept.margin):gsub("^%+", "") or sides[kept.alternative],
     ". That it is older than the data is shown by its SHA-256, where that was registered.",
   }
 end

@@ -4,7 +4,9 @@
 
 local plans = require("plans")
 local said = require("words_plan")
-local words = require("words")
+local values = require("words_plan_values")
+
+local given, join, share = values.given, values.join, values.share
 
 local tables = {}
 
@@ -34,8 +36,8 @@ end
 local function add_sequential(made, found)
   local row = found.sequential
   if row then
-    made.rows[#made.rows + 1] = { { "Sequential design, at most" }, { format.shortest(row.n_max) }, {}, {} }
-    made.rows[#made.rows + 1] = { { "Sequential design, expected" }, { format.fixed(row.expected_trials, 1) }, {}, {} }
+    made.rows[#made.rows + 1] = { { "Sequential design, at most" }, { values.of(row, "n_max") }, {}, {} }
+    made.rows[#made.rows + 1] = { { "Sequential design, expected" }, { values.of(row, "expected_trials", format.fixed(row.expected_trials, 1)) }, {}, {} }
   end
   return made
 end
@@ -44,12 +46,12 @@ local sizes = {}
 
 function sizes.paired(found)
   local made = { caption = { "Starts by formula and by exact power." }, align = "lrrr", rows = {},
-    head = { "By", "Starts", "From then on", "Power at " .. format.shortest(found.connor.n) } }
+    head = { "By", "Starts", "From then on", join("Power at ", said.size(found.connor)) } }
   made.rows[1] = { { "Connor's formula" }, size_cell(found.connor), {}, {} }
   made.rows[2] = { { "Miettinen's formula" }, size_cell(found.miettinen), {}, {} }
   for _, test in ipairs(found.tests) do
     made.rows[#made.rows + 1] = { { plans.title(test.test) }, size_cell(test.first), size_cell(test.lasting),
-      { said.power_of(test.at_formula) } }
+      { values.power(test.at_formula) } }
   end
   return add_sequential(made, found)
 end
@@ -59,13 +61,13 @@ local formula_names = { "Normal formula, pooled", "The same, corrected (Fleiss)"
 function sizes.unpaired(found)
   local made = { caption = { "Trials of ", found.ratio == 1 and "each policy" or "A", " by formula and by exact power." }, align = "lrrr",
     rows = {},
-    head = { "By", "Trials", "From then on", "Power at " .. format.shortest(found.formulas[1].n) } }
+    head = { "By", "Trials", "From then on", join("Power at ", said.size(found.formulas[1])) } }
   for index, result in ipairs(found.formulas) do
     made.rows[index] = { { formula_names[index] }, size_cell(result), {}, {} }
   end
   for _, test in ipairs(found.tests) do
     made.rows[#made.rows + 1] = { { plans.title(test.test) }, size_cell(test.first), size_cell(test.lasting),
-      { said.power_of(test.at_formula) } }
+      { values.power(test.at_formula) } }
   end
   return add_sequential(made, found)
 end
@@ -81,11 +83,12 @@ function tables.budget(found)
   if not found.budget then
     return nil
   end
-  local made = { caption = { "What ", said.trials(found, found.n), " can do." }, head = { "Test", "Power", "Finds from" }, align = "lrr",
+  local made = { caption = join("What ", said.trials(found, found.n), " can do."), head = { "Test", "Power", "Finds from" }, align = "lrr",
     rows = {} }
   for index, row in ipairs(found.budget) do
-    made.rows[index] = { { plans.title(row.test) }, row.power and { said.power_of(row.power) } or {},
-      row.detectable and { said.points(row.detectable) } or {} }
+    made.rows[index] = { { plans.title(row.test) }, row.power and { values.power(row.power) } or {},
+      row.detectable and row.detectable.difference
+        and { values.of(row.detectable, "difference", values.points_text(row.detectable.difference)) } or {} }
   end
   return pruned(made)
 end
@@ -96,39 +99,34 @@ function tables.off(found)
     return nil
   end
   local paired = found.kind == "paired"
-  local made = { caption = { "If an assumption is off by 5 points." }, align = "rrrr", rows = {},
-    head = { paired and "Discordance" or "Rate of A", paired and "Difference" or "Rate of B", "Power at " .. format.shortest(found.n),
+  local made = { caption = { "If an assumption is off by ", given(5), " points." }, align = "rrrr", rows = {},
+    head = { paired and "Discordance" or "Rate of A", paired and "Difference" or "Rate of B", join("Power at ", values.trials_of(found)),
       paired and "It takes" or "By formula" } }
   for index, row in ipairs(found.off) do
-    local first, second = paired and said.share(row.discordance) or said.share(row.rates[1]),
-      paired and said.points(row.difference) or said.share(row.rates[2])
-    made.rows[index] = { { first }, { second }, row.power and { said.power_of(row.power) } or {}, size_cell(row.n) }
+    local first, second = paired and share(row.discordance) or share(row.rates[1]),
+      paired and values.points(row.difference) or share(row.rates[2])
+    made.rows[index] = { { first }, { second }, row.power and { values.power(row.power) } or {}, size_cell(row.n) }
   end
   return pruned(made)
 end
 
 -- A half-width in points: one decimal, of small ones two digits.
-local function width_text(width)
-  local x = 100 * width
-  return (x < 0.95 and x > 0 and format.significant(x, 2) or format.fixed(x, 1)) .. " pp"
+local function width_value(result)
+  local x = 100 * result.half_width
+  return values.of(result, "half_width", (x < 0.95 and x > 0 and format.significant(x, 2) or format.fixed(x, 1)) .. " pp")
 end
 
 local function width_rows(found, made)
   for index, row in ipairs(found.rows) do
     local cells = { { plans.title(row.interval) } }
-    local function add(cell)
-      if cell then
-        cells[#cells + 1] = { cell }
-      end
-    end
     if found.half_width then
-      add(row.expected and format.shortest(row.expected.first))
-      add(row.expected and format.shortest(row.expected.all_larger))
-      add(format.shortest(row.worst.first))
-      add(format.shortest(row.worst.all_larger))
+      for _, reach in ipairs({ row.expected or row.worst, row.expected and row.worst }) do
+        cells[#cells + 1], cells[#cells + 2] = { values.of(reach, "first") }, { values.of(reach, "all_larger") }
+      end
     else
-      add(row.expected_width and width_text(row.expected_width))
-      add(width_text(row.worst_width))
+      for _, width in ipairs({ row.expected_width or row.worst_width, row.expected_width and row.worst_width }) do
+        cells[#cells + 1] = { width_value(width) }
+      end
     end
     made.rows[index] = cells
   end
@@ -140,18 +138,15 @@ function tables.widths(found)
   if not found.rows then
     return nil
   end
-  local head, near = { "Interval" }, found.rate and said.share(found.rate)
-  if found.half_width then
-    for _, at in ipairs(found.rate and { near, "50 %" } or { "50 %" }) do
-      head[#head + 1], head[#head + 2] = "At " .. at, "from then on"
-    end
-  else
-    for _, at in ipairs(found.rate and { near, "50 %" } or { "50 %" }) do
-      head[#head + 1] = "At " .. at
+  local head = { "Interval" }
+  for _, rate in ipairs({ found.rate or 0.5, found.rate and 0.5 }) do
+    head[#head + 1] = join("At ", share(rate))
+    if found.half_width then
+      head[#head + 1] = "from then on"
     end
   end
-  local caption = found.half_width and { "Trials for a half-width of ", (said.points(found.half_width):gsub("^%+", "")), "." }
-    or { "Half-widths after ", words.count(found.n, "trial"), "." }
+  local caption = found.half_width and join("Trials for a half-width of ", values.width(found.half_width), ".")
+    or join("Half-widths after ", values.counted(found.n, "trial"), ".")
   return width_rows(found, { caption = caption, head = head, align = "l" .. ("r"):rep(#head - 1), rows = {} })
 end
 
@@ -161,15 +156,15 @@ function tables.grid(found)
   if not grid then
     return nil
   elseif found.kind == "rate" then
-    local made = { caption = { "Half-widths of the ", said.share(found.level), " ", plans.title(found.test), ", in pp." },
+    local made = { caption = { "Half-widths of the ", share(found.level), " ", plans.title(found.test), ", in pp." },
       head = { "Trials" }, align = "r", rows = {} }
     for column, p in ipairs(grid.rates) do
-      made.head[column + 1], made.align = "At " .. said.share(p), made.align .. "r"
+      made.head[column + 1], made.align = join("At ", share(p)), made.align .. "r"
     end
     for index, row in ipairs(grid.rows) do
-      made.rows[index] = { { format.shortest(row.n) } }
+      made.rows[index] = { { given(row.n) } }
       for column, width in ipairs(row.widths) do
-        made.rows[index][column + 1] = { format.fixed(100 * width, 1) }
+        made.rows[index][column + 1] = { values.of(width, "half_width", format.fixed(100 * width.half_width, 1)) }
       end
     end
     return made
@@ -178,7 +173,7 @@ function tables.grid(found)
   local exact = false
   for index, row in ipairs(grid) do
     exact = exact or row.exact
-    made.rows[index] = { { said.share(row.rates[1]) }, { said.share(row.rates[2]) }, size_cell(row.pooled), size_cell(row.corrected),
+    made.rows[index] = { { share(row.rates[1]) }, { share(row.rates[2]) }, size_cell(row.pooled), size_cell(row.corrected),
       row.exact and size_cell(row.exact.lasting) or {} }
   end
   made.caption = { "Trials of ", found.ratio == 1 and "each policy" or "A",

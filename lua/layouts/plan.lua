@@ -18,7 +18,7 @@ local function add_table(doc, made, id)
   end
   local columns, rows = {}, {}
   for column, title in ipairs(made.head) do
-    columns[column] = { title = title, align = made.align:sub(column, column) == "r" and "right" or "left" }
+    columns[column] = { title = inlines(type(title) == "table" and title or { title }), align = made.align:sub(column, column) == "r" and "right" or "left" }
   end
   for index, row in ipairs(made.rows) do
     rows[index] = {}
@@ -29,7 +29,7 @@ local function add_table(doc, made, id)
   doc:table({ id = id, caption = inlines(made.caption), columns = columns, rows = rows, labels = false })
 end
 
--- Curves are files of their own; on pages, the second one, where params ask for them.
+-- Curves are files of their own; on pages where params ask for them, and beside a table over a grid.
 local function curves(doc, report, found, params)
   local made = {
     { "power", figures.power(found, params.width), said.power_caption(found) },
@@ -37,7 +37,7 @@ local function curves(doc, report, found, params)
   }
   for _, row in ipairs(made) do
     local drawn = row[2] and report.figure(row[1], figure.curves(row[2]))
-    if drawn and params.curves then
+    if drawn and (params.curves or found.grid) then
       doc:figure(drawn, { id = "fig-" .. row[1], caption = inlines(row[3]) })
     end
   end

@@ -4,8 +4,8 @@
 
 local paired = require("plans.paired")
 local plans = require("plans")
-local said = require("words_plan")
 local unpaired = require("plans.unpaired")
+local values = require("words_plan_values")
 local words = require("words")
 
 local figures = {}
@@ -21,7 +21,7 @@ end
 
 local function curves(found, more)
   local made = { x_unit = "count", y_unit = "percent", minimum = 0, maximum = 1, steps = true,
-    target = found.power, target_label = "power " .. said.share(found.power) }
+    target = found.power, target_label = "power " .. values.share_text(found.power) }
   for name, value in pairs(more) do
     made[name] = value
   end
@@ -110,12 +110,12 @@ function power.rate(found, width)
     for place, n in ipairs(sizes) do
       y[place] = stats.run("size.wilson_halfwidth", { p = p, n = n, level = found.level }).half_width
     end
-    series[index] = { label = "at " .. said.share(p), x = sizes, y = y }
+    series[index] = { label = "at " .. values.share_text(p), x = sizes, y = y }
   end
   return {
     title = "Half-width of the Wilson interval", x_axis = "trials", y_axis = "half-width, pp", width = width,
     x_unit = "count", y_unit = "percent", minimum = 0, target = found.half_width,
-    target_label = found.half_width and said.points(found.half_width):gsub("^%+", "") or nil,
+    target_label = found.half_width and values.points_text(found.half_width):gsub("^%+", "") or nil,
     series = series,
   }
 end
@@ -145,7 +145,7 @@ function sizes.paired(found)
     local discordance = plans.round(found.discordance + by)
     if discordance >= middle and discordance <= 1 then
       local most = math.min(2 * middle, discordance)
-      series[#series + 1] = size_series("disagree " .. said.share(discordance), math.max(middle / 2, 0.01), most, function(delta)
+      series[#series + 1] = size_series("disagree " .. values.share_text(discordance), math.max(middle / 2, 0.01), most, function(delta)
         return stats.run("size.n_mcnemar_connor", plans.inputs(found, { psi = discordance, delta = delta, power = found.power }))
       end)
     end
@@ -160,7 +160,7 @@ function sizes.unpaired(found)
     local base = plans.round(found.rates[2] + by)
     if base >= 0 and base <= 1 then
       local most = math.min(2 * middle, sign > 0 and 1 - base or base)
-      series[#series + 1] = size_series("B has " .. said.share(base), math.max(middle / 2, 0.01), most, function(gap)
+      series[#series + 1] = size_series("B has " .. values.share_text(base), math.max(middle / 2, 0.01), most, function(gap)
         local more = { p1 = plans.round(base + sign * gap), p2 = base, power = found.power }
         return stats.run("size.n_two_prop_pooled_null", plans.inputs(found, more))
       end)
@@ -169,15 +169,43 @@ function sizes.unpaired(found)
   return series, "difference of the success rates, pp", "trials of each policy (normal formula)"
 end
 
+local most_series = 4 -- curves that can be told apart without colour
+
+-- The curves on which the rows of a table of gaps lie: one for each rate of B and direction.
+local function grid_series(found)
+  local series, seen, least, most = {}, {}, 1, 0
+  for _, row in ipairs(found.grid) do
+    local gap = math.abs(plans.round(row.rates[1] - row.rates[2]))
+    least, most = math.min(least, gap), math.max(most, gap)
+  end
+  if least == most then
+    least, most = least / 2, 2 * most
+  end
+  for _, row in ipairs(found.grid) do
+    local base, sign = row.rates[2], row.rates[1] < row.rates[2] and -1 or 1
+    local other = (sign > 0) ~= (found.grid[1].rates[1] > found.grid[1].rates[2])
+    local label = "B has " .. values.share_text(base) .. (other and (sign > 0 and ", A more" or ", A less") or "")
+    if not seen[label] and #series < most_series then
+      series[#series + 1] = size_series(label, least, math.min(most, sign > 0 and 1 - base or base), function(gap)
+        local more = { p1 = plans.round(base + sign * gap), p2 = base, power = found.power, ratio = found.ratio ~= 1 and found.ratio or nil }
+        return stats.run("size.n_two_prop_pooled_null", plans.inputs(found, more))
+      end)
+    end
+    seen[label] = true
+  end
+  return series, "difference of the success rates, pp",
+    found.ratio == 1 and "trials of each policy (normal formula)" or "trials of A (normal formula)"
+end
+
 -- The number of trials against the difference that is to be found.
 function figures.sizes(found, width)
-  if not sizes[found.kind] or not found.off then
+  if not sizes[found.kind] or not (found.off or found.grid) then
     return nil
   end
-  local series, x_axis, y_axis = sizes[found.kind](found)
+  local series, x_axis, y_axis = (found.grid and grid_series or sizes[found.kind])(found)
   return #series > 0 and {
     title = "Trials against the difference", width = width, x_unit = "points", y_unit = "count", x_axis = x_axis, y_axis = y_axis,
-    minimum = 0, series = series,
+    minimum = not found.grid and 0 or nil, y_scale = found.grid and "log" or "linear", series = series,
   } or nil
 end
 

@@ -2,6 +2,7 @@
 -- paired.lua - how many starts tell two policies apart that both face them.
 
 local plans = require("plans")
+local searches = require("searches")
 
 local paired = {}
 
@@ -112,7 +113,7 @@ local function weigh_pilot(found, test)
   local pilot, level = found.pilot, 0.95
   pilot.level = level
   if pilot.own then
-    local weighed = plan.pilot({
+    local weighed = searches.run("plan.pilot", {
       test = test.test, b = pilot.b, c = pilot.c, n = pilot.n, alpha = found.alpha, power = found.power, level = level, n_main = found.n,
     })
     for name, value in pairs(weighed) do
@@ -123,7 +124,8 @@ local function weigh_pilot(found, test)
   local interval = stats.run("rate.wilson", { k = pilot.b + pilot.c, n = pilot.n, level = level })
   pilot.interval = interval
   for name, discordance in pairs({ n_optimistic = interval.lower, n_pessimistic = interval.upper }) do
-    pilot[name] = search(found, test, math.max(plans.round(discordance), math.abs(found.difference)), found.difference).lasting.n
+    local lasting = search(found, test, math.max(plans.round(discordance), math.abs(found.difference)), found.difference).lasting
+    pilot[name], pilot[name .. "_by"] = lasting.n, lasting
   end
 end
 
@@ -133,7 +135,7 @@ local function budget(found, n)
   for index, test in ipairs(paired.tests) do
     found.budget[index] = {
       test = test.test, power = found.difference ~= 0 and paired.power(found, test, n) or nil,
-      detectable = plan.paired_detectable({
+      detectable = searches.run("plan.paired_detectable", {
         test = test.test, discordance = found.discordance, alpha = found.alpha, sides = found.sides, n = n, power = found.power,
       }),
     }
@@ -189,6 +191,7 @@ function paired.find(args)
       found.n, found.chosen = made.lasting.n, made
     end
   end
+  found.expected = searches.run("plan.discordant", { n = found.n, discordance = found.discordance })
   found.discordant, found.unpaired, found.off = discordant(found), unpaired(found), off(found, chosen)
   if found.pilot then
     weigh_pilot(found, chosen)

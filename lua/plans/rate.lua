@@ -2,6 +2,7 @@
 -- rate.lua - how many trials one success rate takes.
 
 local plans = require("plans")
+local searches = require("searches")
 
 local rate = {}
 
@@ -30,12 +31,10 @@ local function nearest(p, n)
   return math.floor(x + 0.5)
 end
 
--- Half of the width that an interval has: at the rate, or at the count where it is widest.
-function rate.half_width(interval, p, n, level)
-  if p then
-    return plan.half_width({ interval = interval, k = nearest(p, n), n = n, level = level })
-  end
-  return plan.half_width({ interval = interval, k = n // 2, n = n, level = level })
+-- Half of the width that an interval has: at the count that is nearest to the rate p, or where it
+-- is widest when p is nil, as a result.
+function rate.width_at(interval, p, n, level)
+  return searches.run("plan.half_width", { interval = interval, k = p and nearest(p, n) or n // 2, n = n, level = level })
 end
 
 -- Those that are compared, and the one of the plan.
@@ -52,12 +51,13 @@ local function widths(found, args)
   found.half_width, found.rows = args.half_width, {}
   for index, interval in ipairs(intervals(found)) do
     local function at(p)
-      return plan.for_half_width({ interval = interval, p = p, half_width = args.half_width, level = args.level })
+      return searches.run("plan.for_half_width", { interval = interval, p = p, half_width = args.half_width, level = args.level })
     end
     local row = { interval = interval, worst = at(nil), expected = args.rate and at(args.rate) }
     found.rows[index] = row
     if interval == found.test then
-      found.n = (row.expected or row.worst).all_larger
+      found.reach_of = row.expected or row.worst
+      found.n = found.reach_of.all_larger
     end
   end
   if args.rate then
@@ -70,7 +70,7 @@ local function lower(found, args)
     output.fail("usage", "--lower needs the expected rate beside it: give --rate P")
   end
   found.lower = args.lower
-  found.reach = plan.for_lower_bound({ interval = found.test, p = args.rate, lower = args.lower, level = args.level })
+  found.reach = searches.run("plan.for_lower_bound", { interval = found.test, p = args.rate, lower = args.lower, level = args.level })
   found.n = found.reach.all_larger
 end
 
@@ -86,8 +86,8 @@ local function budget(found, args)
   found.n, found.rows = plans.whole(args, "n"), {}
   for index, interval in ipairs(intervals(found)) do
     found.rows[index] = {
-      interval = interval, worst_width = rate.half_width(interval, nil, found.n, args.level),
-      expected_width = args.rate and rate.half_width(interval, args.rate, found.n, args.level),
+      interval = interval, worst_width = rate.width_at(interval, nil, found.n, args.level),
+      expected_width = args.rate and rate.width_at(interval, args.rate, found.n, args.level),
     }
   end
   if args.rate then
@@ -105,9 +105,8 @@ local function grid(found, args)
     local row = { n = math.tointeger(n) or output.fail("usage", "--sizes takes whole numbers: " .. format.shortest(n) .. " is none"),
       widths = {} }
     for column, p in ipairs(rates) do
-      local wilson = found.test == "rate.wilson" and stats.run("size.wilson_halfwidth", { p = p, n = n, level = args.level })
-      row.widths[column] = wilson and wilson.half_width
-        or rate.half_width(found.test, p, row.n, args.level)
+      row.widths[column] = found.test == "rate.wilson" and stats.run("size.wilson_halfwidth", { p = p, n = n, level = args.level })
+        or rate.width_at(found.test, p, row.n, args.level)
     end
     found.grid.rows[index] = row
   end

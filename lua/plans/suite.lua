@@ -2,6 +2,7 @@
 -- suite.lua - how many starts a suite of tasks, replayed starts or several policies take.
 
 local plans = require("plans")
+local searches = require("searches")
 
 local suite = {}
 
@@ -73,13 +74,17 @@ local function alike(found)
 end
 
 local function simulate(found, n)
-  local made = plan.cochran({ rates = found.rates, starts = n, alike = alike(found), alpha = found.alpha, seed = found.seed, runs = runs })
+  local made = searches.run("plan.cochran", {
+    rates = found.rates, starts = n, alike = alike(found), alpha = found.alpha, seed = found.seed, runs = runs,
+  })
   made.seed, made.n = found.seed, n
   return made
 end
 
--- From the number of the law on, until the simulated power is there too.
-local function simulated_size(found, n)
+-- From a number of starts on, until the simulated power is there too. found: rates, rho, alpha,
+-- power, seed and n, the number to begin with.
+function suite.simulated_size(found)
+  local n = found.n
   local most = n + n // 4 + 20
   local made = simulate(found, n)
   while made.power < found.power and n < most do
@@ -110,6 +115,11 @@ local function smallest(found, at)
   return high
 end
 
+-- The number of starts by the large-sample law. found: rates, rho, alpha, power.
+function suite.law_size(found)
+  return { n = smallest(found, function(n) return law(found, n).power end) }
+end
+
 local function by_policies(found, args)
   found.rates, found.rho, found.test = plans.numbers(args, "rates", 0, 1), args.rho or 0, "several.cochran_q"
   found.seed = plans.whole(args, "seed", 0)
@@ -124,9 +134,15 @@ local function by_policies(found, args)
   end
   found.assumed.rates, found.assumed.rho = found.rates, found.rho
   local given = plans.whole(args, "n")
-  local by_law = given or smallest(found, function(n) return law(found, n).power end)
+  found.by_law = not given and searches.run("plan.cochran_law",
+    { rates = found.rates, rho = found.rho, alpha = found.alpha, power = found.power }) or nil
+  local by_law = given or found.by_law.n
   found.law, found.law_n, found.given = law(found, by_law), by_law, given ~= nil
-  found.simulated = given and simulate(found, given) or simulated_size(found, by_law)
+  found.simulated = given and simulate(found, given)
+  if not given then
+    local inputs = { rates = found.rates, rho = found.rho, alpha = found.alpha, power = found.power, seed = found.seed, n = by_law }
+    found.simulated = searches.run("plan.cochran_size", inputs)
+  end
   found.n = found.simulated.n
   return found
 end

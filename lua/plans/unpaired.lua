@@ -2,6 +2,7 @@
 -- unpaired.lua - how many unrelated trials tell two rates apart.
 
 local plans = require("plans")
+local searches = require("searches")
 
 local unpaired = {}
 
@@ -16,7 +17,7 @@ unpaired.tests = {
   { name = "barnard", test = "unpaired.barnard_zpooled", size = "barnard", power = "barnard_zpooled", beside = 100, chosen = 350,
     formula = 2 },
 }
-local most_slow = 1600
+local most_slow = plans.most_slow
 
 -- The time grows with the number of tables, n times that of the other group.
 local function is_quick(test, found, n)
@@ -41,10 +42,9 @@ function unpaired.power(found, test, n, p1, p2)
   if found.ratio == 1 then
     return stats.run("size.exact_power_" .. test.power, inputs)
   end
-  local power = plan.unpaired_power({
+  return searches.run("plan.unpaired_power", {
     test = test.test, p1 = p1, p2 = p2, alpha = found.alpha, sides = found.sides, n1 = n, n2 = other_n(found, n),
   })
-  return { power = power }
 end
 
 local function formula(found, id, p1, p2)
@@ -52,16 +52,20 @@ local function formula(found, id, p1, p2)
   return stats.run("size." .. id, inputs)
 end
 
--- The smallest rate of A above that of B, or the largest below, in steps of a thousandth, that
--- n trials tell from it with the power.
-local function detectable(found, test, n, rate_b, up)
+-- The smallest rate of A above that of B, or the largest below where up is 0, in steps of a
+-- thousandth, that n1 and n2 trials tell from it with the power: their difference.
+function unpaired.detectable(inputs)
+  local up, rate_b = inputs.up == 1, inputs.rate_b
   local sign = up and 1 or -1
   local low, high = 0, math.floor(1000 * (up and 1 - rate_b or rate_b) + 1e-9)
   local function reached(step)
-    return unpaired.power(found, test, n, plans.round(rate_b + sign * step / 1000), rate_b).power >= found.power
+    return plan.unpaired_power({
+      test = inputs.test, p1 = plans.round(rate_b + sign * step / 1000), p2 = rate_b, alpha = inputs.alpha, sides = inputs.sides,
+      n1 = inputs.n1, n2 = inputs.n2,
+    }) >= inputs.power
   end
   if high < 1 or not reached(high) then
-    return nil
+    return {}
   end
   while high - low > 1 do
     local middle = (low + high) // 2
@@ -71,7 +75,7 @@ local function detectable(found, test, n, rate_b, up)
       low = middle
     end
   end
-  return sign * high / 1000
+  return { difference = sign * high / 1000 }
 end
 
 local function chosen_test(args)
@@ -125,7 +129,10 @@ local function budget(found, n, rates)
     if is_quick(test, found, n) then
       found.budget[#found.budget + 1] = {
         test = test.test, power = rates[1] ~= rates[2] and unpaired.power(found, test, n, rates[1], rates[2]) or nil,
-        detectable = test.test == found.test and detectable(found, test, n, rates[2], rates[1] >= rates[2]) or nil,
+        detectable = test.test == found.test and searches.run("plan.unpaired_detectable", {
+          test = test.test, n1 = n, n2 = found.n_b, rate_b = rates[2], alpha = found.alpha, sides = found.sides, power = found.power,
+          up = rates[1] >= rates[2] and 1 or 0,
+        }) or nil,
       }
     end
   end

@@ -133,7 +133,3 @@ one_error 2 "newer version" report samples/pick_place.csv --plan "$work/later.js
 sed 's/"n": 50/"n": 0/' "$work/plan.json" >"$work/later.json"
 one_error 2 "without its number" report samples/pick_place.csv --plan "$work/later.json" -o "$work/held"
 one_error 2 "that was planned" plan paired --discordance 0.2 --n 10 --plan "$work/none.json"
-for question in "rate --rates 0.5,0.9 --sizes 10,20" "suite --rates 0.4,0.9" "suite --difference 0.3 --discordance 0.4 --tasks 2" "unpaired --rates 0.2 0.7 --test z"; do
-    # shellcheck disable=SC2086
-    run 0 plan $question -o "$work/pages" --format xhtml --param curves=true
-done
