@@ -186,7 +186,7 @@ function trials.table(path) end
 ---@class Trials
 local Trials = {}
 
--- One table a file: name, sha256, bytes, rows, trials, missing, tasks, left_out (by where), counts
+-- One table a file: name, sha256, bytes, rows, trials, missing, tasks, left_out (by where, or as another run), counts
 -- (its rows are summaries), reader, layout, note, text.
 -- Example: read:files()[1].name --> suite.csv
 ---@return table[]

@@ -11,6 +11,7 @@
 #include "trials/opened.h"
 #include "trials/path_fields.h"
 #include "trials/reader_options.h"
+#include "trials/reruns.h"
 #include "trials/select.h"
 
 bool input_file_parse(const char *argument, InputFile *out, char **policy_memory, Error *err)
@@ -59,23 +60,37 @@ typedef struct Group { /* the files of one reader */
     size_t count;
 } Group;
 
-/* Do the names of the files tell policies, tasks and seeds apart? */
+/* Adds a file's fields, and its setting: the file itself, where no other can be a run of it. */
+static bool add_names(const Group *group, size_t i, Labels *names, Labels *settings)
+{
+    Text name = {0}, setting = {0};
+    bool done;
+
+    for (size_t role = 0; role < KEY_COUNT; role++)
+        text_printf(&name, "%s/",
+                    group->fields[i].text[role] == NULL ? "" : group->fields[i].text[role]);
+    if (!rerun_setting(source_name(group->files[i].source), &setting))
+        text_printf(&setting, "%zu", i);
+    done = !name.failed && !setting.failed &&
+           labels_intern(names, text_string(&name), name.length) != LABEL_NONE &&
+           labels_intern(settings, text_string(&setting), setting.length) != LABEL_NONE;
+    text_free(&name);
+    text_free(&setting);
+    return done;
+}
+
+/* Do the names of the files tell policies, tasks and seeds apart? Runs of one setting share
+ * them. */
 static bool tell_apart(const Group *group)
 {
-    Labels known = {0};
+    Labels names = {0}, settings = {0};
     bool apart = true;
 
-    for (size_t i = 0; apart && i < group->count; i++) {
-        Text name = {0};
-        uint32_t before = known.count;
-        for (size_t role = 0; role < KEY_COUNT; role++)
-            text_printf(&name, "%s/",
-                        group->fields[i].text[role] == NULL ? "" : group->fields[i].text[role]);
-        apart = group->fields[i].text[KEY_POLICY] != NULL && !name.failed &&
-                labels_intern(&known, text_string(&name), name.length) == before;
-        text_free(&name);
-    }
-    labels_free(&known);
+    for (size_t i = 0; apart && i < group->count; i++)
+        apart = group->fields[i].text[KEY_POLICY] != NULL &&
+                add_names(group, i, &names, &settings) && names.count == settings.count;
+    labels_free(&names);
+    labels_free(&settings);
     return apart;
 }
 
@@ -175,6 +190,8 @@ static bool warn_of_copies(const Trials *trials, Diagnostics *diagnostics)
     bool done = true;
 
     for (uint32_t i = 0; done && i < trials->file_count; i++) {
+        if (trials->files[i].rerun)
+            continue;
         uint32_t before = digests.count;
         uint32_t digest = labels_intern(&digests, trials->files[i].sha256, DIGEST_SIZE - 1);
         done = digest != LABEL_NONE;
@@ -222,6 +239,7 @@ static bool read_opened(Opened *opened, const ReadOptions *options, Trials **out
         fail_memory(diagnostics);
     done = done && read_groups(opened, options, trials, diagnostics) &&
            (trials_settle_policies(trials, false) || fail_memory(diagnostics)) &&
+           (reruns_leave(opened, trials, diagnostics) || fail_memory(diagnostics)) &&
            reader_options_check(options, trials, diagnostics) && check_kept(trials, diagnostics) &&
            check_counts(trials, diagnostics) && select_trials(trials, options, diagnostics) &&
            count_files(trials, opened, diagnostics) && warn_of_copies(trials, diagnostics);

@@ -193,6 +193,12 @@ static bool drop_policies(Trials *trials)
     return true;
 }
 
+bool select_marked(Trials *trials, const bool *keep)
+{
+    drop_unmarked(trials, keep);
+    return drop_policies(trials);
+}
+
 static bool apply_where(Trials *trials, const NameList *where, Diagnostics *diagnostics)
 {
     bool *keep = malloc(trials->count + 1);
@@ -202,10 +208,7 @@ static bool apply_where(Trials *trials, const NameList *where, Diagnostics *diag
         memset(keep, true, trials->count);
     for (size_t i = 0; done && i < where->count; i++)
         done = !is_first(where, i) || mark_column(trials, where, i, keep, diagnostics);
-    if (done) {
-        drop_unmarked(trials, keep);
-        done = drop_policies(trials) || fail_memory(diagnostics);
-    }
+    done = done && (select_marked(trials, keep) || fail_memory(diagnostics));
     if (done && trials->count == 0)
         done = diagnostics_error(diagnostics, ERROR_USAGE, NULL, 0, 0,
                                  "no trial fulfils all of --where: leave out a condition");

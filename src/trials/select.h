@@ -11,6 +11,10 @@
 bool select_columns(const ReadOptions *options, ReadOptions *out, void **memory,
                     Diagnostics *diagnostics);
 
+/* Leaves out the trials that are not to be kept (their number is in files[].left_out), and
+ * policies that are left without any. False when out of memory. */
+bool select_marked(Trials *trials, const bool *keep);
+
 /* Leaves out the trials that do not fulfil options->where: of several conditions on one
  * column any one, of different columns all. Their number is in files[].left_out. Then makes
  * the values of options->by the tasks, and what was the task a part of the state. */

@@ -317,7 +317,8 @@ void source_file_text(const SourceFile *file, char *buffer, size_t size)
     if (file->missing > 0)
         snprintf(missing, sizeof missing, ", %" PRId64 " missing", file->missing);
     if (file->left_out > 0)
-        snprintf(left_out, sizeof left_out, ", %" PRId64 " left out by --where", file->left_out);
+        snprintf(left_out, sizeof left_out, ", %" PRId64 " left out%s", file->left_out,
+                 file->rerun ? ": another run counts" : " by --where");
     snprintf(buffer, size, "read %s: %s,%s %" PRId64 " trial%s%s%s%s%s", name, file->layout, tasks,
              file->trials, file->trials == 1 ? "" : "s", missing, left_out,
              file->note[0] == '\0' ? "" : "; ", file->note);

@@ -49,6 +49,7 @@ typedef struct SourceFile { /* one input, for "where the data came from" */
     char layout[64];         /* what it was recognised as, "tidy CSV" */
     char note[256];          /* how columns were taken, "state from episode"; may be empty */
     bool counts;             /* its rows are summaries: trials that name no start */
+    bool rerun;              /* another run of its setting counts: all its trials are left out */
     char index[64];          /* what counts trials within a run and stands for the state:
                                 "episode"; empty = the state is named */
 } SourceFile;

@@ -189,7 +189,9 @@ static void check_swe_bench(void **state)
         40, 50, 127, 0);
 }
 
-/* All differences between the two runs are tests that one of them skipped. */
+/* All differences between the two runs are tests that one of them skipped. The broken file
+ * ends after the 21st character of its line 11: what lacks is at column 22, the place behind
+ * it, as editors count and as libxml2 reports; counted by its last character it is 21. */
 static void check_junit(void **state)
 {
     Reading reading = read_one("junit/corrupt-xml.xml", NULL);
@@ -295,6 +297,28 @@ static void check_libero_logs(void **state)
     reading_free(&reading);
 }
 
+/* Of 24 logs 9 are runs that were made again. 19_32_59 is the third run of its setting; the
+ * first broke off after three tasks. */
+static void check_reruns(void **state)
+{
+    Reading reading = read_one("openvla_libero_txt", NULL);
+    size_t reruns = 0;
+
+    (void)state;
+    assert_non_null(reading.trials);
+    assert_int_equal(reading.trials->file_count, 24);
+    for (size_t i = 0; i < 24; i++) {
+        const SourceFile *file = &reading.trials->files[i];
+        reruns += file->rerun;
+        if (strstr(file->name, "19_00_47") != NULL || strstr(file->name, "19_10_52") != NULL)
+            assert_true(file->rerun);
+        if (strstr(file->name, "19_32_59") != NULL)
+            assert_int_equal(file->trials, 5);
+    }
+    assert_int_equal(reruns, 9);
+    reading_free(&reading);
+}
+
 /* model, episodes, successes: official 1, 1, 9 and 8 of 10 each, added by hand. */
 static void check_counts_file(void **state)
 {
@@ -340,6 +364,7 @@ int main(void)
         cmocka_unit_test(check_language_models), cmocka_unit_test(check_json_in_csv),
         cmocka_unit_test(check_json_counts),     cmocka_unit_test(check_swe_bench),
         cmocka_unit_test(check_lerobot),         cmocka_unit_test(check_junit),
+        cmocka_unit_test(check_reruns),
     };
     const char *folder = getenv("OFFDIAG_REFERENCE");
 
