@@ -135,6 +135,24 @@ static void check_named(void **state)
         }
 }
 
+/* An .eval log packed by a method that libarchive does not know (97, WavPack). */
+static void check_unknown_packing(void **state)
+{
+    Text log = read_whole(source_path("tests/trials/samples/log.eval"));
+    Reading reading;
+
+    (void)state;
+    for (size_t i = 0; i + 10 < log.length; i++)
+        if (memcmp(log.data + i, "PK\3\4", 4) == 0)
+            log.data[i + 8] = 97;
+    reading = read_bytes(log.data, log.length, NULL);
+    assert_null(reading.trials);
+    assert_int_equal(reading.diagnostics->n_errors, 1);
+    assert_non_null(strstr(reading.diagnostics->errors[0].message, "run inspect log dump FILE"));
+    reading_free(&reading);
+    text_free(&log);
+}
+
 /* Elements in each other without end. */
 static void check_large_xml(void **state)
 {
@@ -159,7 +177,7 @@ int main(void)
         cmocka_unit_test(check_states),       cmocka_unit_test(check_caveat),
         cmocka_unit_test(check_wrong_states), cmocka_unit_test(check_universe),
         cmocka_unit_test(check_xml),          cmocka_unit_test(check_large_xml),
-        cmocka_unit_test(check_named),
+        cmocka_unit_test(check_named),        cmocka_unit_test(check_unknown_packing),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
