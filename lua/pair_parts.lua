@@ -31,11 +31,15 @@ function parts.data(doc, results)
     )
   end
   said = words.join(said, inlines(pairing.left(results.read) or {}), #results.read:left() > 0 and " " or "")
+  doc:paragraph(words.join(said, inlines(words.join("Paired on task, state and seed: ", words.pairing(results.pair), "."))))
+end
+
+-- What the readers warned of, beside the answer that it may change.
+function parts.warnings(doc, results)
   local warned = pairing.warned(results.read)
   if warned then
-    said = words.join(said, inlines(warned), " ")
+    doc:paragraph(inlines(warned))
   end
-  doc:paragraph(words.join(said, inlines(words.join("Paired on task, state and seed: ", words.pairing(results.pair), "."))))
 end
 
 function parts.square_table(doc, overall)

@@ -31,6 +31,7 @@ local function build(report, results, params)
   if overall.n > 0 then
     doc:paragraph(inlines(words.paragraph(overall)))
   end
+  parts.warnings(doc, results)
   if results.clustered then
     doc:paragraph(inlines(several.clustered(results.clustered)))
   end

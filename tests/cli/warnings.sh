@@ -13,5 +13,19 @@ says "LeRobot's LIBERO states"
 run 0 report "$work/a.json" "$work/b.json" --output "$work/report"
 [ "$(grep -o "LeRobot's LIBERO states" "$work/report/report.xhtml" | wc -l)" -eq 1 ] || fail "the report does not say it once"
 grep -q "a.json, b.json: LeRobot" "$work/report/report.xhtml" || fail "the report does not say of which files"
+pdftotext -l 1 "$work/report/report.pdf" - | tr -s ' \n' ' ' >"$work/out"
+says "Warnings: a.json, b.json: LeRobot" "with --states index, cycle:N, replayed:N or skipping"
 run 0 compare "$work/a.json" "$work/b.json" --states index
 [ ! -s "$work/err" ] || fail "--states does not settle it: $(cat "$work/err")"
+
+# of two runs of one setting one is left out: the first page says which
+log=EVAL-libero_goal-openvla-2026_01_02
+for run in "03_04_05--tuned True" "06_07_08--tuned False" "03_04_05--plain True"; do
+    printf 'Task: open the drawer\nStarting episode 1...\nSuccess: %s\n# episodes completed so far: 1\n' \
+        "${run#* }" >"$work/$log-${run% *}.txt"
+done
+run 0 report "$work/$log"-*.txt --output "$work/runs"
+pdftotext -l 1 "$work/runs/report.pdf" - | tr -d ' \n' >"$work/out"
+says "oftherunsofitssetting$log-06_07_08--tuned.txtisthelastcompleteone(outcomes:1here,1there)"
+run 0 read "$work/$log"-*.txt
+says "LIBERO text log, 0 trials, 1 left out: another run counts"
