@@ -49,7 +49,7 @@ bool id_set_has(const IdSet *set, const char *id)
     return labels_find(&set->ids, id, strlen(id)) != LABEL_NONE;
 }
 
-static bool add_lines(IdSet *set, const char *text)
+bool id_set_add_lines(IdSet *set, const char *text)
 {
     while (*text != '\0') {
         size_t length = strcspn(text, "\r\n");
@@ -88,7 +88,7 @@ bool id_set_read(const char *path, IdSet *out, Error *err)
     if (done && bytes.length > 0 && (bytes.data[0] == '[' || bytes.data[0] == '{'))
         done = add_json(&set, &bytes, err);
     else if (done)
-        done = add_lines(&set, text_string(&bytes)) || error_memory(err);
+        done = id_set_add_lines(&set, text_string(&bytes)) || error_memory(err);
     if (done && set.ids.count == 0)
         done = error_set(err, ERROR_INPUT, "holds no ids: give one a line, or a JSON list");
     if (!done) {

@@ -20,6 +20,9 @@ bool id_set_add_all(IdSet *set, const IdSet *other);
 /* Adds the strings of a JSON list; null and what is no list add nothing. */
 bool id_set_add_list(IdSet *set, const JsonTree *tree, const JsonValue *list);
 
+/* Adds the lines of a text that are not empty. */
+bool id_set_add_lines(IdSet *set, const char *text);
+
 bool id_set_has(const IdSet *set, const char *id);
 
 /* The ids of a file: one a line, or a JSON list, or the submitted_ids of a report. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* read_swe_bench.c - SWE-bench: reports of its harness, and lists of what was resolved.
+/* read_swe_bench.c - SWE-bench: reports of its harness, and lists of what was resolved, as
+ * JSON or as plain text with an id a line.
  *
  * An instance that was submitted and not resolved is a failure, one whose evaluation broke
  * is missing. A list of the resolved alone does not tell what was tried: --universe does. */
@@ -9,10 +10,15 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/text.h"
 #include "trials/head.h"
 #include "trials/id_set.h"
 #include "trials/json_input.h"
 #include "trials/listing.h"
+
+enum {
+    LARGEST_LIST = 1 << 26
+};
 
 typedef struct Lists { /* of one policy */
     IdSet resolved, tried, broken;
@@ -25,6 +31,8 @@ typedef struct Report {
     IdSet universe; /* of --universe, or made from all lists of the file */
     int64_t size;   /* of --universe as a number; 0 = none */
     bool wrapped;   /* the file names its policies */
+    bool is_plain;  /* it is no JSON, but ids, one a line */
+    IdSet plain;
     const ReadOptions *options;
 } Report;
 
@@ -43,6 +51,44 @@ static bool is_id_list(const Head *head)
     return first != NULL && first->kind == JSON_STRING;
 }
 
+/* "django__django-11099": OWNER__REPOSITORY-NUMBER. */
+static bool is_instance(const char *text, size_t length)
+{
+    static const char others[] = "0123456789_.-";
+    size_t digits = 0, underscores = 0;
+
+    for (size_t i = 0; i < length; i++) {
+        bool letter = (text[i] >= 'a' && text[i] <= 'z') || (text[i] >= 'A' && text[i] <= 'Z');
+        if (!letter && memchr(others, text[i], sizeof others - 1) == NULL)
+            return false;
+        if (i > 0 && i + 1 < length && text[i] == '_' && text[i + 1] == '_')
+            underscores = i;
+    }
+    while (digits < length && text[length - 1 - digits] >= '0' && text[length - 1 - digits] <= '9')
+        digits++;
+    return digits > 0 && underscores > 0 && digits + underscores < length &&
+           text[length - 1 - digits] == '-';
+}
+
+/* Only ids, one a line; of many the last one in the head may be cut. */
+static bool is_plain_list(const Head *head)
+{
+    const char *at = head->bytes, *end = at + head->length;
+    size_t count = 0;
+
+    while (at < end) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        size_t length = (size_t)((stop == NULL ? end : stop) - at);
+        if (length > 0 && at[length - 1] == '\r')
+            length--;
+        if (length > 0 && !is_instance(at, length))
+            return stop == NULL && count > 0;
+        count += length > 0;
+        at = stop == NULL ? end : stop + 1;
+    }
+    return count > 0;
+}
+
 Confidence swe_bench_probe(const Reader *reader, const Head *head)
 {
     static const char *const shapes[] = {"resolved_ids", "resolvedIds", "resolved.0",
@@ -52,7 +98,7 @@ Confidence swe_bench_probe(const Reader *reader, const Head *head)
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
         if (head_has_paths(head, shapes[i]))
             return CONFIDENCE_CERTAIN;
-    return is_id_list(head) ? CONFIDENCE_CERTAIN : CONFIDENCE_NO;
+    return is_id_list(head) || is_plain_list(head) ? CONFIDENCE_CERTAIN : CONFIDENCE_NO;
 }
 
 static bool fail(const Report *report, ErrorCode code, const char *what)
@@ -90,6 +136,8 @@ static void free_lists(Lists *lists)
 static bool take_lists(const Report *report, const JsonValue *value, Lists *lists)
 {
     *lists = (Lists){0};
+    if (report->is_plain)
+        return id_set_add_all(&lists->resolved, &report->plain) || fail_memory(report);
     if (value->kind == JSON_ARRAY && !report->wrapped)
         return id_set_add_list(&lists->resolved, &report->tree, value) || fail_memory(report);
     return add_named(report, value, resolved_names, &lists->resolved) &&
@@ -100,7 +148,7 @@ static bool take_lists(const Report *report, const JsonValue *value, Lists *list
 static void add_row(Report *report, const JsonValue *value, const char *id, bool resolved,
                     const char *status)
 {
-    listing_row(&report->listing, value->line);
+    listing_row(&report->listing, value == NULL ? 1 : value->line);
     if (report->wrapped)
         listing_cell(&report->listing, value->key, value->key_length);
     listing_text(&report->listing, id);
@@ -229,13 +277,41 @@ static bool add_results(Report *report, size_t count)
 {
     static const char *const columns[] = {"state", "success", "status"};
 
-    report->wrapped = is_wrapped(report);
+    report->wrapped = !report->is_plain && is_wrapped(report);
     if (report->wrapped)
         listing_column(&report->listing, "policy");
     for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
         listing_column(&report->listing, columns[i]);
     return listing_begin(&report->listing) && take_universe(report, count) &&
            each_result(report, add_result);
+}
+
+/* A file that does not begin like JSON is a list of ids, one a line. */
+static bool read_plain(Report *report, Source *source)
+{
+    Text bytes = {0};
+    Error err = {0};
+    bool done = source_read_all(source, LARGEST_LIST, &bytes, &err);
+
+    report->is_plain = true;
+    if (!done)
+        fail(report, err.code, err.message);
+    else if (utf8_first_invalid(text_string(&bytes), bytes.length) < bytes.length)
+        done = fail(report, ERROR_INPUT, "is not valid UTF-8: give ids as plain text, one a line");
+    else
+        done = id_set_add_lines(&report->plain, text_string(&bytes)) || fail_memory(report);
+    text_free(&bytes);
+    return done;
+}
+
+static bool is_json(const Source *source)
+{
+    Piece head = source_head(source);
+    size_t at = 0;
+
+    while (at < head.length && memchr(" \t\r\n", head.data[at], 4) != NULL)
+        at++;
+    return at < head.length && (head.data[at] == '{' || head.data[at] == '[');
 }
 
 bool swe_bench_read(const Reader *reader, const ReaderFile *file, size_t count,
@@ -246,9 +322,12 @@ bool swe_bench_read(const Reader *reader, const ReaderFile *file, size_t count,
 
     listing_open(&report.listing, file, count, options, trials, diagnostics);
     done = json_input_begin(&report.input, file->source, &options->progress, diagnostics) &&
-           json_input_document(&report.input, &report.tree) && add_results(&report, count);
+           (is_json(file->source) ? json_input_document(&report.input, &report.tree)
+                                  : read_plain(&report, file->source)) &&
+           add_results(&report, count);
     done = done && listing_end(&report.listing, reader->title, "state from the instance's id");
     id_set_free(&report.universe);
+    id_set_free(&report.plain);
     listing_free(&report.listing);
     json_input_free(&report.input);
     json_tree_free(&report.tree);

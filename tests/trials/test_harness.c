@@ -87,11 +87,36 @@ static void check_universe(void **state)
     write_whole(path, "{\"submitted_ids\":[\"x-1\"]}", 25);
     check_trials(lists, &(ReadOptions){.universe = path}, "a||x-1||1\nb||x-1||0\n");
     check_trials("[\"x-1\"]", &(ReadOptions){.universe = path}, "t||x-1||1\n");
+    check_trials("x-3\n\nx-9", &(ReadOptions){.universe = path, .format = "swe-bench"},
+                 "t||x-1||0\n");
     check_trials("{\"system\":\"s\",\"resolvedIds\":[]}", &(ReadOptions){.universe = path},
                  "t||x-1||0\n");
     check_trials("{\"no_logs\":[\"x-1\"],\"resolved\":[\"x-7\"]}", &(ReadOptions){.universe = path},
                  "t||x-1||-\n");
     remove_folder(folder);
+}
+
+/* Ids one a line are results too; what was tried they do not say. */
+static void check_plain(void **state)
+{
+    static const char ids[] = "astropy__astropy-12907\r\n\ndjango__django-11099\n"
+                              "scikit-learn__scikit-learn-25232";
+    static const char *const others[] = {"django__django\n", "__django-1\n", "a-1\n",
+                                         "django__django-11099,1\n", "django__django-x\n"};
+
+    (void)state;
+    check_error(ids, NULL, 0, 0, "--universe FILE");
+    check_trials(ids, &(ReadOptions){.universe = "4"},
+                 "t||astropy__astropy-12907||1\nt||django__django-11099||1\n"
+                 "t||scikit-learn__scikit-learn-25232||1\nt||(unlisted 1)||0\n");
+    check_error(ids, &(ReadOptions){.universe = "2"}, 0, 0, "more instances than --universe");
+    check_error("\xff\n", &(ReadOptions){.format = "swe-bench", .universe = "2"}, 0, 0, "UTF-8");
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        Reading reading = read_text(others[i], &(ReadOptions){.universe = "4"});
+        if (reading.trials != NULL)
+            fail_msg("%s was taken for ids", others[i]);
+        reading_free(&reading);
+    }
 }
 
 static void check_xml(void **state)
@@ -174,10 +199,11 @@ static void check_large_xml(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_states),       cmocka_unit_test(check_caveat),
-        cmocka_unit_test(check_wrong_states), cmocka_unit_test(check_universe),
-        cmocka_unit_test(check_xml),          cmocka_unit_test(check_large_xml),
-        cmocka_unit_test(check_named),        cmocka_unit_test(check_unknown_packing),
+        cmocka_unit_test(check_states),          cmocka_unit_test(check_caveat),
+        cmocka_unit_test(check_wrong_states),    cmocka_unit_test(check_universe),
+        cmocka_unit_test(check_plain),           cmocka_unit_test(check_xml),
+        cmocka_unit_test(check_large_xml),       cmocka_unit_test(check_named),
+        cmocka_unit_test(check_unknown_packing),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
