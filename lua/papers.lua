@@ -1,7 +1,9 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- papers.lua - all claims of a paper at once: how many wins remain, and the best of many.
 
+local analysis = require("analysis")
 local rechecks = require("rechecks")
+local searches = require("searches")
 
 local papers = {}
 
@@ -33,8 +35,9 @@ local function wins(list, alpha)
   if #pvalues == 0 then
     return family
   end
-  for index, adjusted in ipairs(stats.adjusted({ pvalues = pvalues, adjust = "holm" })) do
-    which[index].adjusted = adjusted
+  analysis.adjust(which, pvalues, "holm")
+  for index, check in ipairs(which) do
+    local adjusted = check.adjusted
     local _, _, relation = recheck.printed(which[index].claim.p or "1")
     local below = pvalues[index] < alpha or relation == "<" and pvalues[index] <= alpha
     family.below = family.below + (below and 1 or 0)
@@ -46,9 +49,10 @@ end
 
 -- How far the best of `count` equal policies is above their common rate, in n trials, on average:
 -- the mean of a largest of binomial counts, by its law.
-local function lift(count, rate, n)
+function papers.lift(inputs)
+  local count, rate, n = inputs.count, inputs.mean, inputs.n
   if rate <= 0 or rate >= 1 or n > 20000 then
-    return nil
+    return {}
   end
   local log_odds, log_pmf = math.log(rate / (1 - rate)), n * math.log(1 - rate)
   local below, expected = 0, 0
@@ -57,7 +61,7 @@ local function lift(count, rate, n)
     expected = expected + k * (upto ^ count - below ^ count)
     below, log_pmf = upto, log_pmf + math.log((n - k) / (k + 1)) + log_odds
   end
-  return expected / n - rate
+  return { lift = expected / n - rate }
 end
 
 local function rate_of(counts)
@@ -99,7 +103,8 @@ local function weigh(group)
     end
   end
   group.n, group.mean, group.best_rate = trials, sum / #group.checks, best
-  group.lift = lift(#group.checks, group.mean, trials)
+  group.chance = searches.run("recheck.best_of_many", { count = #group.checks, mean = group.mean, n = trials })
+  group.lift = group.chance.lift
   return group.lift ~= nil
 end
 

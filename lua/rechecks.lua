@@ -5,6 +5,8 @@
 -- counts_a and counts_b, pairs (the counts that agree), tables (paired tables of the margins),
 -- found (which methods give what is reported), findings (a list of {kind, ...}).
 
+local searches = require("searches")
+
 local rechecks = {}
 
 local most_pairs = 25 -- combinations of counts that are all tried; of more, their ends and middle
@@ -318,15 +320,6 @@ end
 
 -- One claim ------------------------------------------------------------------------------------------
 
--- The correlation of the outcomes of a paired table; nil where a rate is 0 or 1.
-local function correlation(pair, c)
-  local a, b = pair.x2 - c, pair.x1 - pair.x2 + c
-  local spread = pair.x1 * (pair.n1 - pair.x1) * pair.x2 * (pair.n1 - pair.x2)
-  return spread > 0 and (a * (pair.n1 - pair.x1 - c) - b * c) / math.sqrt(spread) or nil
-end
-
--- The discordance that a reported p and both margins leave, by each of the three tests: ranges of b,
--- c, the discordance rate and the correlation of outcomes.
 local function discordances(check)
   local claim, pair = check.claim, check.pairs[1]
   if not claim.p then
@@ -334,15 +327,9 @@ local function discordances(check)
   end
   check.discordances = {}
   for index, test in ipairs(check.tables.tests) do
-    local low, high = recheck.discordance({ x1 = pair.x1, x2 = pair.x2, n = pair.n1, p = claim.p, test = test })
-    local row = { test = test, low = low, high = high }
-    if low then
-      local lead = pair.x1 - pair.x2
-      row.b_low, row.b_high = low + lead, high + lead
-      row.rate_low, row.rate_high = (2 * low + lead) / pair.n1, (2 * high + lead) / pair.n1
-      row.correlation_low, row.correlation_high = correlation(pair, high), correlation(pair, low)
-    end
-    check.discordances[index] = row
+    check.discordances[index] = searches.run("recheck.discordances", {
+      x1 = pair.x1, x2 = pair.x2, n = pair.n1, p = claim.p, test = test,
+    })
   end
 end
 

@@ -22,6 +22,10 @@ local steps = {
   ["plan.unpaired_detectable"] = { "plans.unpaired", "detectable" },
   ["plan.cochran_law"] = { "plans.suite", "law_size" },
   ["plan.cochran_size"] = { "plans.suite", "simulated_size" },
+  ["recheck.margins"] = { "recheck_margins", "range" },
+  ["recheck.fails_from"] = { "recheck_margins", "fails_from" },
+  ["recheck.discordances"] = { "recheck_margins", "discordance" },
+  ["recheck.smallest"] = { "recheck_margins", "smallest" },
   ["recheck.best_of_many"] = { "papers", "lift" },
 }
 
@@ -62,6 +66,12 @@ local function text_of(inputs)
   return table.concat(parts, " ")
 end
 
+-- What a search gave, as the result of it.
+function searches.result(id, inputs, result)
+  result.method, result.input = id, text_of(inputs)
+  return result
+end
+
 -- The quantities of a search by name, with method and input as a result of stats.run has them.
 -- inputs: numbers, lists of numbers, and texts whose spaces do not matter.
 function searches.run(id, inputs)
@@ -70,15 +80,13 @@ function searches.run(id, inputs)
   for index, name in ipairs(returned[id] or {}) do
     result[name] = found[index]
   end
-  result.method, result.input = id, text_of(inputs)
-  return result
+  return searches.result(id, inputs, result)
 end
 
-local texts = { rate = true } -- as they are printed: 0.90 is not 0.9
-
--- The inputs that text_of wrote.
-local function inputs_of(text)
+-- The inputs that text_of wrote. What a paper prints is a text: 0.90 is not 0.9.
+local function inputs_of(id, text)
   local inputs = {}
+  local texts = id:find("^recheck%.") and { rate = true, p = true } or {}
   for name, value in text:gmatch("([%a_][%w_]*)=(%S+)") do
     local number = not texts[name] and tonumber(value)
     if value:find(",", 1, true) and not texts[name] then
@@ -94,7 +102,7 @@ end
 
 -- The same quantity again, from the input as text.
 function searches.again(id, quantity, input)
-  local result = searches.run(id, inputs_of(input))
+  local result = searches.run(id, inputs_of(id, input))
   return result[quantity] or error("no such quantity", 0), result.input
 end
 

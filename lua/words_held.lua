@@ -3,7 +3,7 @@
 --
 -- Made of pieces as in words.lua, of what plans.held gives.
 
-local planned = require("words_plan_values")
+local planned = require("words_values")
 local title = require("plans").title
 local words = require("words")
 

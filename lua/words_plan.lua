@@ -4,7 +4,7 @@
 -- Made of pieces as in words.lua, of what lua/plans/KIND.lua gives.
 
 local plans = require("plans")
-local values = require("words_plan_values")
+local values = require("words_values")
 local words = require("words")
 
 local counted, given, join, points, share, width = values.counted, values.given, values.join, values.points, values.share, values.width

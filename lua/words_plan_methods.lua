@@ -2,7 +2,7 @@
 -- words_plan_methods.lua - the sentence on a plan for the methods section of a paper.
 
 local plans = require("plans")
-local values = require("words_plan_values")
+local values = require("words_values")
 
 local given, join, points, share, width = values.given, values.join, values.points, values.share, values.width
 local title = plans.title

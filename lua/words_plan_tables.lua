@@ -4,7 +4,7 @@
 
 local plans = require("plans")
 local said = require("words_plan")
-local values = require("words_plan_values")
+local values = require("words_values")
 
 local given, join, share = values.given, values.join, values.share
 

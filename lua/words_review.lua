@@ -4,17 +4,13 @@
 -- Made of pieces as in words.lua, of what rechecks.claim and papers.check give. They say what the
 -- printed numbers leave possible and what to ask for, and nothing about how a number came about.
 
+local searches = require("searches")
+local values = require("words_values")
 local words = require("words")
 
+local given, join = values.given, values.join
+
 local said = {}
-
-said.verdicts = {
-  reproduced = "reproduced", possible = "possible", impossible = "cannot be reproduced", ["not enough said"] = "not enough said",
-}
-
-local function range(low, high)
-  return low == high and format.shortest(low) or format.shortest(low) .. " to " .. format.shortest(high)
-end
 
 local function level(x)
   return format.shortest(tonumber(format.significant(100 * x, 4))) .. " %"
@@ -55,29 +51,42 @@ function said.claim(claim)
   if claim.test then
     parts[#parts + 1] = "by " .. claim.test.name
   end
-  return { table.concat(parts, ", ") }
+  return join(values.printed(table.concat(parts, ", ")))
 end
 
 -- Counts ---------------------------------------------------------------------------------------
 
 local names = { a = "first", b = "second" }
 
-local function of_side(counts)
+-- "418 to 422": the counts of n trials that a rate leaves possible.
+local function counts_range(check, counts, size)
+  if counts.rate.k then
+    return given(size.low)
+  elseif check.claim.groups then
+    local decimals = check.claim.decimals and check.claim.decimals + 2 or -1
+    return values.range(searches.run("recheck.mean", { rate = counts.rate.text, groups = check.claim.groups, n = counts.n,
+      decimals = decimals }), "low", "high")
+  end
+  return values.range(searches.run("recheck.counts", { rate = counts.rate.text, n = size.n }), "low", "high")
+end
+
+local function of_side(check, counts)
   local size = counts.sizes[1]
-  return { range(size.low, size.high), " of ", format.shortest(size.n) }
+  return join(counts_range(check, counts, size), " of ", given(size.n))
 end
 
 local most_sizes = 6
 
 -- "84.3 % is possible for n = 51 (43), 57 (48) and 4 more".
-local function sizes_text(counts)
+local function sizes_text(check, counts)
   local texts = {}
-  for index, size in ipairs(counts.sizes) do
-    texts[index] = size.n .. " (" .. range(size.low, size.high) .. ")"
+  for index = 1, math.min(#counts.sizes, most_sizes) do
+    local size = counts.sizes[index]
+    texts[index] = { given(size.n), " (", counts_range(check, counts, size), ")" }
   end
-  local more = (counts.total or #texts) - math.min(#texts, most_sizes)
-  local shown = table.concat(texts, ", ", 1, math.min(#texts, most_sizes))
-  return counts.rate.text .. " is possible for n = " .. shown .. (more > 0 and " and " .. more .. " more" or "")
+  local more = (counts.total or #counts.sizes) - #texts
+  return join(values.printed(counts.rate.text), " is possible for n = ", values.list(texts, ", "),
+    more > 0 and join(" and ", words.datum(more), " more") or "")
 end
 
 -- Which counts give the printed rates; nil where nothing is known or all is said by the claim.
@@ -87,17 +96,18 @@ function said.counts(check)
     local needs = {}
     for _, counts in ipairs({ a, b }) do
       if counts and counts.smallest and counts.smallest.n > 1 then
-        needs[#needs + 1] = counts.rate.text .. " takes at least " .. counts.smallest.n .. " trials"
+        needs[#needs + 1] = join(values.printed(counts.rate.text), " takes at least ",
+          values.of(searches.run("recheck.smallest", { rate = counts.rate.text }), "n"), " trials")
       end
     end
-    return words.join("The number of trials is not said, so the counts are open", #needs > 0 and ": " .. words.list(needs) or "", ".")
+    return join("The number of trials is not said, so the counts are open", #needs > 0 and join(": ", values.list(needs, " and ")) or "", ".")
   elseif #a.sizes == 0 or (b and #b.sizes == 0) then
     return nil
   elseif type(check.claim.n_a) == "table" then
-    return words.join(sizes_text(a), b and words.join("; ", sizes_text(b)) or "", ".")
+    return join(sizes_text(check, a), b and join("; ", sizes_text(check, b)) or "", ".")
   end
   local one = a.sizes[1].low == a.sizes[1].high and (not b or b.sizes[1].low == b.sizes[1].high)
-  return words.join(one and "The counts are " or "The counts may be ", of_side(a), b and words.join(" and ", of_side(b)) or "", ".")
+  return join(one and "The counts are " or "The counts may be ", of_side(check, a), b and join(" and ", of_side(check, b)) or "", ".")
 end
 
 -- Tables ----------------------------------------------------------------------------------------------
@@ -117,7 +127,7 @@ end
 
 -- The c for which a test has its smallest and its largest p: p rises with c while the lead stays.
 local function p_range(check, test)
-  return words.join(p_value(check, test, check.first_c), " to ", p_value(check, test, check.first_c + check.tables.count - 1))
+  return join(p_value(check, test, check.first_c), " to ", p_value(check, test, check.first_c + check.tables.count - 1))
 end
 
 local function fails(check, index)
@@ -125,7 +135,10 @@ local function fails(check, index)
   if not from then
     return "for no c by the " .. test .. " test"
   end
-  return (from > check.first_c and "from c = " .. from .. " on" or "for every c") .. " by the " .. test .. " test"
+  local pair = check.pairs[1]
+  local found = searches.result("recheck.fails_from", { x1 = pair.x1, x2 = pair.x2, n = pair.n1, alpha = check.alpha, test = index },
+    { from = from })
+  return join(from > check.first_c and { "from c = ", values.of(found, "from"), " on" } or "for every c", " by the ", test, " test")
 end
 
 -- All paired tables with the margins, and from which on the claim fails.
@@ -136,13 +149,15 @@ function said.tables(check)
   end
   local intro = check.claim.paired and "The starts are the same, and " or "If the starts are the same, "
   if tables.count == 1 then
-    return words.join(intro, "one paired table has these margins: the exact McNemar test gives p = ", p_value(check, tables.tests[1],
+    return join(intro, "one paired table has these margins: the exact McNemar test gives p = ", p_value(check, tables.tests[1],
       check.first_c), ".")
   end
-  return words.join(
-    intro, format.shortest(tables.count), " paired tables have these margins, with c = ", format.shortest(check.first_c), " to ",
-    format.shortest(check.first_c + tables.count - 1), " starts that only the second solved: p runs from ", p_range(check, tables.tests[1]),
-    " (exact McNemar) and from ", p_range(check, tables.tests[2]), " (mid-p); it is above ", format.shortest(check.alpha), " ",
+  local pair = check.pairs[1]
+  local margins = searches.run("recheck.margins", { x1 = pair.x1, x2 = pair.x2, n = pair.n1 })
+  return join(
+    intro, values.of(margins, "count"), " paired tables have these margins, with c = ", values.of(margins, "first"), " to ",
+    values.of(margins, "last"), " starts that only the second solved: p runs from ", p_range(check, tables.tests[1]),
+    " (exact McNemar) and from ", p_range(check, tables.tests[2]), " (mid-p); it is above ", given(check.alpha), " ",
       fails(check, 1), " and ", fails(check, 2), ".")
 end
 
@@ -157,19 +172,34 @@ local variants = {
 
 local function table_text(counts)
   if counts.a then
-    return " (table " .. table.concat({ counts.a, counts.b, counts.c, counts.d }, " ") .. ")"
+    return join(" (table ", values.list({ given(counts.a), given(counts.b), given(counts.c), given(counts.d) }, " "), ")")
   elseif counts.n1 then
-    return " (" .. counts.x1 .. "/" .. counts.n1 .. " and " .. counts.x2 .. "/" .. counts.n2 .. ")"
+    return join(" (", given(counts.x1), "/", given(counts.n1), " and ", given(counts.x2), "/", given(counts.n2), ")")
   end
-  return " (" .. counts.k .. "/" .. counts.n .. ")"
+  return join(" (", given(counts.k), "/", given(counts.n), ")")
+end
+
+-- The result of a method on the counts that it was tried on, as far as the catalogue gives it again.
+local function result_of(match, level)
+  local inputs = { level = match.upper and level or nil, alternative = match.alternative }
+  for name, count in pairs(match.counts) do
+    inputs[name] = count
+  end
+  local ok, result = pcall(stats.run, match.method, inputs)
+  return ok and result or {}
 end
 
 -- What a method gives, where it comes near.
-local function value_text(match)
-  if match.upper then
-    return format.significant(match.value, 3) .. " to " .. format.significant(match.upper, 3)
+local function value_text(match, level)
+  local result = result_of(match, level)
+  local function shown(quantity, number)
+    local text = format.significant(number, 3)
+    return result[quantity] == number and words.value(result, quantity, text) or given(number, text)
   end
-  return (match.quantity == "p" and "p = " or match.quantity .. " ") .. format.significant(match.value, 3)
+  if match.upper then
+    return join(shown("lower", match.value), " to ", shown("upper", match.upper))
+  end
+  return join(match.quantity == "p" and "p = " or match.quantity .. " ", shown(match.quantity, match.value))
 end
 
 -- A title in a sentence: names keep their capital.
@@ -183,7 +213,7 @@ end
 
 said.match = match_text
 
-local most_named = 4
+local most_named = 2
 
 -- Which methods give what is reported.
 function said.tests(check)
@@ -192,19 +222,22 @@ function said.tests(check)
   end
   local list, agreeing = {}, check.named and #check.named > 0 and check.named or check.agreeing
   for index = 1, math.min(#agreeing, most_named) do
-    list[index] = match_text(agreeing[index]) .. table_text(agreeing[index].counts)
+    list[index] = join(values.printed(match_text(agreeing[index])), table_text(agreeing[index].counts))
   end
   if #agreeing == 0 then
     return nil
   end
-  local more = #agreeing > most_named and "; and in " .. words.count(#agreeing - most_named, "more way") or ""
-  return words.join("What is reported is reproduced by the ", table.concat(list, "; the "), more, " (of ", words.count(check.found.tried,
-    "method"), ").")
+  local more = #agreeing > most_named and join("; and in ", values.counted(words.datum(#agreeing - most_named), "more way")) or ""
+  return join("What is reported is reproduced by the ", values.list(list, "; the "), more, " (of ",
+    values.counted(words.datum(check.found.tried), "method"), ").")
 end
 
-local function share_range(low, high)
-  local least, most = format.significant(100 * low, 2), format.significant(100 * high, 2)
-  return (least == most and least or least .. " to " .. most) .. " %"
+local function share_text(x)
+  return format.significant(100 * x, 2) .. " %"
+end
+
+local function two_decimals(x)
+  return format.fixed(x, 2)
 end
 
 -- The discordance that the reported p leaves.
@@ -212,16 +245,13 @@ function said.discordance(check)
   local parts = {}
   for _, found in ipairs(check.discordances or {}) do
     if found.low then
-      local text = short[found.test] .. ", b = " .. range(found.b_low, found.b_high) .. " and c = " .. range(found.low, found.high) ..
-        " (discordance " .. share_range(found.rate_low, found.rate_high)
-      if found.correlation_low then
-        local low, high = format.fixed(found.correlation_low, 2), format.fixed(found.correlation_high, 2)
-        text = text .. ", correlation of outcomes " .. (low == high and low or low .. " to " .. high)
-      end
-      parts[#parts + 1] = text .. ")"
+      parts[#parts + 1] = join(short[found.test], ", b = ", values.range(found, "b_low", "b_high"), " and c = ",
+        values.range(found, "low", "high"), " (discordance ", values.range(found, "rate_low", "rate_high", share_text),
+        found.correlation_low and join(", correlation of outcomes ",
+          values.range(found, "correlation_low", "correlation_high", two_decimals)) or "", ")")
     end
   end
-  return #parts > 0 and words.join("With the reported p the two rates leave, by the test: ", table.concat(parts, "; "), ".") or nil
+  return #parts > 0 and join("With the reported p the two rates leave, by the test: ", values.list(parts, "; "), ".") or nil
 end
 
 -- Findings ----------------------------------------------------------------------------------------------
@@ -230,27 +260,29 @@ local findings = {}
 
 function findings.no_count(item, check)
   local counts = item.counts
-  local text = { "The ", names[item.side], " rate, ", counts.rate.text, ", cannot be reproduced: no count of " }
+  local text = { "The ", names[item.side], " rate, ", values.printed(counts.rate.text), ", cannot be reproduced: no count of " }
   if check.claim.groups then
-    return words.join(text, format.shortest(counts.n), " trials in each of ", format.shortest(check.claim.groups), " groups has this mean.")
+    return join(text, given(counts.n), " trials in each of ", given(check.claim.groups), " groups has this mean.")
   elseif type(counts.n) == "table" then
-    return words.join(text, "any number of trials from ", format.shortest(counts.n[1]), " to ", format.shortest(counts.n[2]), " gives it.")
+    return join(text, "any number of trials from ", given(counts.n[1]), " to ", given(counts.n[2]), " gives it.")
   end
   local near = {}
-  for _, k in ipairs({ counts.below or false, counts.above or false }) do
+  for _, side in ipairs({ "below", "above" }) do
+    local k = counts[side]
     if k then
-      near[#near + 1] = k .. " of " .. counts.n .. " is " .. words.percent(k, counts.n)
+      local nearest = searches.run("recheck.nearest", { rate = counts.rate.text, n = counts.n })
+      near[#near + 1] = join(values.of(nearest, side), " of ", given(counts.n), " is ", words.rate_value(k, counts.n))
     end
   end
-  return words.join(text, format.shortest(counts.n), " trials gives it", #near > 0 and " (" .. table.concat(near, ", ") .. ")" or "", ".")
+  return join(text, given(counts.n), " trials gives it", #near > 0 and join(" (", values.list(near, ", "), ")") or "", ".")
 end
 
 function findings.more_than_n(item)
-  return { "The ", names[item.side], " rate, ", item.counts.rate.text, ", has more successes than trials." }
+  return join("The ", names[item.side], " rate, ", values.printed(item.counts.rate.text), ", has more successes than trials.")
 end
 
 function findings.not_a_p(_, check)
-  return { "A p-value of ", check.claim.p, " is outside 0 to 1." }
+  return join("A p-value of ", values.printed(check.claim.p), " is outside ", given(0), " to ", given(1), ".")
 end
 
 function findings.reversed()
@@ -262,23 +294,23 @@ function findings.different_n()
 end
 
 function findings.not_by_named(item)
-  return words.join("The result cannot be reproduced by the named test (", item.test, ")",
-    item.instead and words.join("; it is by the ", match_text(item.instead), table_text(item.instead.counts)) or "", ".")
+  return join("The result cannot be reproduced by the named test (", item.test, ")",
+    item.instead and join("; it is by the ", values.printed(match_text(item.instead)), table_text(item.instead.counts)) or "", ".")
 end
 
-function findings.none_agrees(item)
-  local close = item.close and words.join("; the nearest is the ", match_text(item.close), table_text(item.close.counts), " with ",
-    value_text(item.close)) or ""
-  return words.join("The result cannot be reproduced by any of ", format.shortest(item.tried), " methods", close, ".")
+function findings.none_agrees(item, check)
+  local close = item.close and join("; the nearest is the ", values.printed(match_text(item.close)), table_text(item.close.counts), " with ",
+    value_text(item.close, check.claim.level or 0.95)) or ""
+  return join("The result cannot be reproduced by any of ", words.datum(item.tried), " methods", close, ".")
 end
 
 function findings.not_all_tried(item)
-  return { "Of ", format.shortest(item.count), " pairs of counts that have these rates ", format.shortest(item.tried),
+  return { "Of ", words.datum(item.count), " pairs of counts that have these rates ", words.datum(item.tried),
     " were tried, and none gives the result." }
 end
 
 function findings.too_many_tables(item)
-  return { "More than ", format.shortest(item.most), " paired tables have these rates: only what takes the trials for unrelated was tried." }
+  return { "More than ", given(item.most), " paired tables have these rates: only what takes the trials for unrelated was tried." }
 end
 
 function findings.one_sided()
@@ -290,18 +322,18 @@ function findings.zero_width()
 end
 
 function findings.beyond_range(item)
-  return { "A bound lies beyond ", item.least == 0 and "0 to 1" or "-1 to 1", ", which no rate or difference can reach." }
+  return { "A bound lies beyond ", given(item.least), " to ", given(1), ", which no rate or difference can reach." }
 end
 
 function findings.symmetric_at_edge(item)
-  return { "The interval is symmetric about ", level(item.rate),
+  return { "The interval is symmetric about ", given(item.rate, level(item.rate)),
     ", so near to an end: a normal approximation, which is too narrow there; a Wilson or exact interval is not symmetric." }
 end
 
 function findings.no_bound(item)
   local none = item.k == 0
-  return words.join("The ", names[item.side], " rate is ", format.shortest(item.k), " of ", format.shortest(item.n),
-    " and has no bound: with level 95 % the rate may be ",
+  return join("The ", names[item.side], " rate is ", given(item.k), " of ", given(item.n),
+    " and has no bound: with level ", given(0.95, "95 %"), " the rate may be ",
     none and "up to " or "down to ", words.value(item.bound, none and "upper" or "lower",
       level(none and item.bound.upper or item.bound.lower)), ".")
 end
@@ -339,42 +371,6 @@ function said.paragraph(check)
   return sentences
 end
 
--- A paper as a whole.
-function said.verdict_counts(paper)
-  local parts = {}
-  for _, verdict in ipairs({ "reproduced", "possible", "impossible", "not enough said" }) do
-    if paper.verdicts[verdict] > 0 then
-      parts[#parts + 1] = paper.verdicts[verdict] .. " " .. said.verdicts[verdict]
-    end
-  end
-  return { words.count(#paper.checks, "claim"), ": ", table.concat(parts, ", "), "." }
-end
-
--- How many wins remain when all comparisons are adjusted together.
-function said.family(paper)
-  local family = paper.family
-  if family.compared < 2 then
-    return nil
-  end
-  return words.join(format.shortest(family.compared), " comparisons have a p-value",
-    family.computed > 0 and words.join(" (", format.shortest(family.computed), " by Fisher's test from the counts)") or "", ", and ",
-    format.shortest(family.below), family.below == 1 and " is" or " are", " below ", format.shortest(family.alpha),
-      "; adjusted together by Holm, ",
-    format.shortest(family.remain), family.remain == 1 and " remains." or " remain.")
-end
-
--- One rate that is held against several others.
-function said.group(group)
-  local first, last = group.checks[1].claim.id, group.checks[#group.checks].claim.id
-  local lift = words.points(group.lift):gsub("^%+", "")
-  return words.join("The rate ", group.rate, " is held against ", format.shortest(group.count),
-    group.other == "b" and " baselines" or " variants", " (", first, " to ", last,
-    "): the best of them has ", level(group.best_rate), "; were all alike, the best of ", format.shortest(group.count), " in ",
-      format.shortest(group.n),
-    " trials would be ", lift, " above their common rate by chance",
-      group.other == "a" and ": what is chosen so needs trials of its own." or ".")
-end
-
 -- What stands under the figure of a claim.
 function said.figure_caption(check)
   local band = check.discordances and check.discordances[1].low
@@ -393,10 +389,14 @@ function said.size(found, n)
     end
   end
   if #agreeing > 0 then
-    return words.join(format.shortest(n), " is reproduced by ", table.concat(agreeing, "; "), ".")
+    return join(given(n), " is reproduced by ", values.printed(table.concat(agreeing, "; ")), ".")
   end
-  return words.join(format.shortest(n), " cannot be reproduced by any of ", format.shortest(found.tried), " methods",
-    close and words.join("; the nearest is ", close.title, " with ", format.shortest(close.value)) or "", ".")
+  return join(given(n), " cannot be reproduced by any of ", words.datum(found.tried), " methods",
+    close and join("; the nearest is ", close.title, " with ", given(close.value)) or "", ".")
+end
+
+for name, sentence in pairs(require("words_review_paper")) do
+  said[name] = sentence
 end
 
 return said

@@ -3,6 +3,8 @@
 -- are lists of pieces as in words.lua, and descriptions for figure.curves.
 
 local said = require("words_review")
+local several = require("words_several")
+local values = require("words_values")
 local words = require("words")
 
 local tables = {}
@@ -31,8 +33,8 @@ function tables.feasible(check, most)
     end
   end
   local made = {
-    caption = { #shown == #found.tables and "All" or "Some of all " .. #found.tables,
-      " paired tables with these rates: b starts that only the first solved, c that only the second." },
+    caption = values.join(#shown == #found.tables and "All" or values.join("Some of all ", words.datum(#found.tables)),
+      " paired tables with these rates: b starts that only the first solved, c that only the second."),
     head = { "b", "c", "Discordance", "Exact p", "Mid-p", "Chi-square p", "Interval of the difference" }, align = "rrrrrrr", rows = {},
   }
   for index, row in ipairs(shown) do
@@ -55,7 +57,7 @@ function tables.claims(paper)
     align = "lllr", rows = {} }
   for index, check in ipairs(paper.checks) do
     made.rows[index] = { { check.claim.id }, said.claim(check.claim), { said.verdicts[check.verdict] },
-      { check.adjusted and words.p(check.adjusted) or "" } }
+      { check.adjusted and several.adjusted(check) or "" } }
   end
   return made
 end

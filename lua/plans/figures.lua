@@ -5,7 +5,7 @@
 local paired = require("plans.paired")
 local plans = require("plans")
 local unpaired = require("plans.unpaired")
-local values = require("words_plan_values")
+local values = require("words_values")
 local words = require("words")
 
 local figures = {}

@@ -109,6 +109,13 @@ grep -q 'data-input="a=33 b=9 c=1 d=7"' "$work/pages/report.xhtml" || fail "numb
 run 0 recheck samples/claims.csv -o "$work/paper" --format xhtml
 grep -q "What to ask the authors" "$work/paper/report.xhtml" || fail "nothing is asked for"
 
+# every number is a value: but for the names of the claims and of the program
+run 0 verify "$work/paper/report.xhtml"
+cut -d, -f1 samples/claims.csv | sed 1d >"$work/names"
+mapfile -t names <"$work/names"
+python3 tests/cli/loose_numbers.py "$work/paper/report.xhtml" --but "offdiag $("$program" --version | sed "s/[^0-9.]*//")" "${names[@]}" >&2 ||
+    fail "the review has loose numbers"
+
 # a page or a figure of ours is computed again
 run 0 recheck "$work/pages/report.xhtml"
 shows "all true."

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- words_plan_values.lua - the numbers of a plan as values with their evidence, and lists of pieces.
+-- words_values.lua - numbers of plans and reviews as values with their evidence, and lists of pieces.
 
 local words = require("words")
 
@@ -59,6 +59,35 @@ end
 -- A number of a result as it is: values.of(result, "n").
 function values.of(result, quantity, text)
   return words.value(result, quantity, text or format.shortest(result[quantity]))
+end
+
+-- A text that others have printed, its numbers as values: "42/50", "84.3 % of 50", "< 0.05".
+function values.printed(text)
+  local pieces, from = {}, 1
+  for start, shown, stop in text:gmatch("()(%d[%d.]*%s*%%?)()") do
+    local kept = shown:gsub("[%s.]+$", "")
+    local number = tonumber((kept:match("^[%d.]+")))
+    pieces[#pieces + 1] = text:sub(from, start - 1)
+    pieces[#pieces + 1] = number and values.given(kept:find("%", 1, true) and number / 100 or number, kept) or kept
+    from = stop - #shown + #kept
+  end
+  pieces[#pieces + 1] = text:sub(from)
+  return pieces
+end
+
+-- Pieces with something between them: values.list({"one", value}, "; ").
+function values.list(list, between)
+  local joined = {}
+  for index, piece in ipairs(list) do
+    joined[index] = { index > 1 and between or "", piece }
+  end
+  return joined
+end
+
+-- Two numbers of a result, or one where they read alike: "0 to 8".
+function values.range(result, low, high, text)
+  local first, last = values.of(result, low, text and text(result[low])), values.of(result, high, text and text(result[high]))
+  return first.text == last.text and { first } or { first, " to ", last }
 end
 
 -- A power: 80.0 %, and 100 % only where it is.
