@@ -3,8 +3,8 @@
  *
  * No hook of Lua's fires inside one call of a library function, and a pattern of 28
  * bytes can keep string.find busy for hours. A second thread therefore watches the
- * processor time that is used. When it is up it prints one message, unlinks the temporaries and leaves
- * with status 2: nothing else can be done safely while Lua is in mid-flight. */
+ * processor time that is used. When it is up it prints one message, unlinks the temporaries and
+ * leaves with status 2: nothing else can be done safely while Lua is in mid-flight. */
 #ifndef OFFDIAG_SCRIPT_WATCHDOG_H
 #define OFFDIAG_SCRIPT_WATCHDOG_H
 
@@ -21,7 +21,8 @@ typedef enum WatchdogClock { /* whose time is it? */
 
 typedef struct Watchdog Watchdog;
 
-/* limits[clock] = seconds of processor time in all that the clock may run; that of CLOCK_NONE does not count. */
+/* limits[clock] = seconds of processor time in all that the clock may run; that of CLOCK_NONE does
+ * not count. */
 Watchdog *watchdog_new(const double limits[static CLOCK_COUNT], Error *err);
 void watchdog_free(Watchdog *watchdog);
 

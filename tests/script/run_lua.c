@@ -7,7 +7,6 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "heap.h"
@@ -62,12 +61,9 @@ static void run_and_exit(const char *text, const ScriptLimits *limits)
     _exit(error_exit_status(&err));
 }
 
-static double now(void)
+static double seconds_of(struct timeval time)
 {
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+    return (double)time.tv_sec + 1e-6 * (double)time.tv_usec;
 }
 
 static void read_all(int descriptor, char *buffer, size_t size)
@@ -84,7 +80,6 @@ void run_lua_in_child(const char *text, const ScriptLimits *limits, ChildRun *ru
 {
     int ends[2], status = 0;
     struct rusage usage;
-    double started = now();
     pid_t child = -1;
     long *counted =
         mmap(NULL, sizeof *counted, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -102,7 +97,7 @@ void run_lua_in_child(const char *text, const ScriptLimits *limits, ChildRun *ru
     read_all(ends[0], run->message, sizeof run->message);
     close(ends[0]);
     wait4(child, &status, 0, &usage);
-    run->seconds = now() - started;
+    run->seconds = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
     run->kilobytes = heap_taken(*counted, usage.ru_maxrss);
     munmap(counted, sizeof *counted);
     run->exit_status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;

@@ -172,7 +172,7 @@ static const Hostile hostile[] = {
     {"format with a huge width", "string.format('%9999d', 1)", ""},
 };
 
-/* Where another limit is to strike first, the clock is given time on a busy machine. */
+/* Where another limit is to strike first, the clock is given time. */
 static ScriptLimits limits_of(const Hostile *row)
 {
     bool by_clock = row->says == seconds || row->says[0] == '\0';
@@ -182,9 +182,9 @@ static ScriptLimits limits_of(const Hostile *row)
         .memory = 48 << 20, .instructions = 20000000, .seconds = limit, .work_seconds = limit};
 }
 
-/* Sanitizers and a busy machine slow things down; what hangs, hangs much longer. */
+/* Sanitizers slow things down; what hangs, hangs much longer. */
 enum {
-    PATIENCE_SECONDS = 30,
+    PATIENCE_SECONDS = 12,
     BASE_KILOBYTES = 48 * 1024 /* what the program takes before a script runs, and then some */
 };
 
