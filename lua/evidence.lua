@@ -4,6 +4,7 @@
 -- Each number of a page has its exact value, a method and the input of it. Its text must be
 -- that value, rounded; and the method, run again on the input, must give that value.
 
+local analysis = require("analysis")
 local searches = require("searches")
 
 local evidence = {}
@@ -154,7 +155,7 @@ end
 local function run(number, inputs)
   inputs.level, inputs.alternative = takes_level[number.method] and tonumber(number.level) or inputs.level, number.alternative
   local result = stats.run(number.method, inputs)
-  return result[number.quantity], result.input
+  return number.quantity == "p" and result.log10_p and analysis.p(result) or result[number.quantity], result.input
 end
 
 local missing = {} -- stands for an input that the page does not have in full

@@ -122,7 +122,9 @@ end
 
 -- The p of a test to draw; one too small for a number is drawn as the least there is.
 function words.p_number(result)
-  return result.p and words.value(result, "p") or analysis.p(result)
+  local value = words.value(result, "p")
+  value.number = analysis.p(result)
+  return value
 end
 
 -- k of n as a share, with its evidence.

@@ -32,6 +32,20 @@ local power = {}
 
 local labels = { exact = "exact", midp = "mid-p", asymptotic = "chi-square" }
 
+-- The power of each number of starts, all found in one go, each as the result of its method.
+local function paired_powers(found, test, n)
+  local y = plan.paired_power({
+    test = test.test, discordance = found.discordance, difference = math.abs(found.difference), alpha = found.alpha,
+    sides = found.sides, n = n,
+  })
+  local first = paired.power(found, test, n[1])
+  for index, number in ipairs(n) do
+    local input = first.input:gsub("%f[%w]n=%d+", "n=" .. number)
+    y[index] = words.value({ power = y[index], method = first.method, input = input }, "power")
+  end
+  return y
+end
+
 function power.paired(found, width)
   if not found.tests then
     return nil
@@ -39,11 +53,7 @@ function power.paired(found, width)
   local n, every = numbers(math.max(2, found.n // 5), 2 * found.n, 400)
   local series = {}
   for index, test in ipairs(paired.tests) do
-    local y = plan.paired_power({
-      test = test.test, discordance = found.discordance, difference = math.abs(found.difference), alpha = found.alpha,
-      sides = found.sides, n = n,
-    })
-    series[index] = { label = labels[test.name], x = n, y = y }
+    series[index] = { label = labels[test.name], x = n, y = paired_powers(found, test, n) }
   end
   return curves(found, { title = "Power against the number of starts", x_axis = "starts", y_axis = "power, %", width = width, steps = every,
     series = series })
@@ -108,7 +118,7 @@ function power.rate(found, width)
   for index, p in ipairs(rates) do
     local y = {}
     for place, n in ipairs(sizes) do
-      y[place] = stats.run("size.wilson_halfwidth", { p = p, n = n, level = found.level }).half_width
+      y[place] = words.value(stats.run("size.wilson_halfwidth", { p = p, n = n, level = found.level }), "half_width")
     end
     series[index] = { label = "at " .. values.share_text(p), x = sizes, y = y }
   end

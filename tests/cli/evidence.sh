@@ -21,3 +21,18 @@ of_method "$work/brief/discordance.svg" paired.mcnemar_asymptotic 10
 of_method "$work/brief/discordance.svg" several.adjusted 10
 of_method "$work/three/matrix.svg" several.adjusted 3
 of_method "$work/gallery/rates-light-page.svg" rate.clopper_pearson 8
+
+# the points of a plan's curves, and a p too small for any number: all of them computed again
+run 0 plan paired --difference 0.1 --discordance 0.2 -o "$work/paired" --format xhtml --param curves=true
+of_method "$work/paired/report.xhtml" "size.exact_power_mcnemar_(exact|midp|asym)" 600
+run 0 plan rate --half-width 0.05 --level 0.9 -o "$work/rate" --format xhtml --param curves=true
+of_method "$work/rate/report.xhtml" size.wilson_halfwidth 200
+{ echo policy,state,success
+  for ((state = 0; state < 1500; state++)); do printf 'better,%d,1\nworse,%d,0\n' "$state" "$state"; done; } >"$work/sure.csv"
+run 0 report "$work/sure.csv" -o "$work/sure" --format xhtml
+grep -q 'data-value="5e-324"[^>]*data-quantity="p"' "$work/sure/discordance.svg" || fail "the p that was drawn lacks its evidence"
+run 0 verify "$work"/{paired,rate,sure}/report.xhtml
+[ "$(grep -c "all true" <(tr '\n' ' ' <"$work/out" | sed 's/true\./&\n/g'))" -eq 3 ] || fail "not true as written: $(cat "$work/out")"
+sed 's/delta=0.1 n=152 /delta=0.1 n=151 /' "$work/paired/report.xhtml" >"$work/changed.xhtml"
+run 1 verify "$work/changed.xhtml"
+says "n=151 alpha=0.05: wrong: it is 0.7974183885670401"
