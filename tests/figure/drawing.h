@@ -140,6 +140,20 @@ static inline void check_refuses(FigureBuild *build, const void *description, co
     check_refused(figure != NULL, &err, what, part);
 }
 
+/* Letters of the policy at a rank, of 60, where each run of six neighbours is one group: of rank 30
+ * "z aa ab ac ad ae", of the last "bc". */
+static inline const char *letters_of_rank(size_t rank, Text *letters)
+{
+    text_free(letters);
+    for (size_t group = rank < 5 ? 0 : rank - 5; group <= rank && group < 55; group++) {
+        text_append(letters, letters->length > 0 ? " " : "");
+        if (group >= 26)
+            text_append_char(letters, (char)('a' + group / 26 - 1));
+        text_append_char(letters, (char)('a' + group % 26));
+    }
+    return text_string(letters);
+}
+
 /* A generator of our own, so that every machine tests the same inputs. */
 static uint64_t random_state = 20240607;
 

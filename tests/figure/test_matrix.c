@@ -23,6 +23,17 @@ static Matrix matrix_of(size_t n_pairs, double width)
     return matrix;
 }
 
+static bool draws_text(const Figure *figure, const char *text)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < scene_count(figure->scene); i++) {
+        const SceneItem *item = scene_item(figure->scene, i);
+        found = found || (item->kind == SCENE_TEXT && strcmp(item->text.text, text) == 0);
+    }
+    return found;
+}
+
 static void test_words(void **state)
 {
     Matrix matrix = matrix_of(3, 240);
@@ -140,6 +151,43 @@ static void test_random_layouts(void **state)
         text_free(&names[k]);
 }
 
+/* Thirty policies, the most, of sixty whose letters go past z. */
+static void test_letters_past_z(void **state)
+{
+    static Text names[30], letters[30];
+    static MatrixPolicy policies[31];
+    static MatrixPair all[435];
+    size_t n_pairs = 0;
+
+    (void)state;
+    for (size_t k = 0; k < 30; k++) {
+        text_printf(&names[k], "policy %zu", k + 31);
+        policies[k] = (MatrixPolicy){.label = text_string(&names[k]),
+                                     .k = 30 - (int64_t)k,
+                                     .n = 60,
+                                     .letters = letters_of_rank(k + 30, &letters[k])};
+        for (size_t j = 0; j < k; j++)
+            all[n_pairs++] = (MatrixPair){.first = (int64_t)j + 1,
+                                          .second = (int64_t)k + 1,
+                                          .difference = (double)(k - j) / 60,
+                                          .p = pow(2, 1 - (double)(k - j))};
+    }
+    Matrix matrix = matrix_of(0, 480);
+    matrix.policies = (FieldList){policies, 30};
+    matrix.pairs = (FieldList){all, n_pairs};
+    Figure *figure = build_checked(matrix_build, &matrix, &matrix.width);
+    assert_int_equal(figure_readings(figure), 435);
+    assert_true(draws_text(figure, "z aa ab ac ad ae"));
+    assert_true(draws_text(figure, "ax ay az ba bb bc"));
+    figure_free(figure);
+    matrix.policies.count = 31;
+    check_refuses(matrix_build, &matrix, "31 policies", "give 2 to 30");
+    for (size_t k = 0; k < 30; k++) {
+        text_free(&names[k]);
+        text_free(&letters[k]);
+    }
+}
+
 static void test_golden(void **state)
 {
     Matrix matrix = matrix_of(3, 240);
@@ -152,9 +200,8 @@ static void test_golden(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_random_layouts),
+        cmocka_unit_test(test_words),          cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_random_layouts), cmocka_unit_test(test_letters_past_z),
         cmocka_unit_test(test_golden),
     };
 

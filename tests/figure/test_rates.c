@@ -204,6 +204,38 @@ static void test_random_layouts(void **state)
     }
 }
 
+/* Sixty policies, whose letters go past z, at every width. */
+static void test_letters_past_z(void **state)
+{
+    static const double widths[] = {240, 320, 480};
+    static Text names[60], letters[60];
+    static Rate items[60];
+
+    (void)state;
+    for (size_t k = 0; k < 60; k++) {
+        text_printf(&names[k], "policy %zu", k + 1);
+        items[k] = (Rate){.label = text_string(&names[k]),
+                          .k = 60 - (int64_t)k,
+                          .n = 60,
+                          .lower = (double)NAN,
+                          .upper = (double)NAN,
+                          .letters = letters_of_rank(k, &letters[k])};
+    }
+    for (size_t i = 0; i < 3; i++) {
+        Rates rates = rates_of(items, 60, widths[i]);
+        Figure *figure = build_checked(rates_build, &rates, &rates.width);
+        check_close("width", rates.width, widths[i], 0);
+        assert_int_equal(figure_readings(figure), 60);
+        assert_non_null(strstr(figure_reading(figure, 30), "letters z aa ab ac ad ae."));
+        assert_non_null(strstr(figure_reading(figure, 59), "letters bc."));
+        figure_free(figure);
+    }
+    for (size_t k = 0; k < 60; k++) {
+        text_free(&names[k]);
+        text_free(&letters[k]);
+    }
+}
+
 static void test_golden(void **state)
 {
     static const Rate items[] = {
@@ -237,9 +269,9 @@ static void test_golden(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),   cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_density), cmocka_unit_test(test_random_layouts),
-        cmocka_unit_test(test_golden),
+        cmocka_unit_test(test_words),          cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_density),        cmocka_unit_test(test_random_layouts),
+        cmocka_unit_test(test_letters_past_z), cmocka_unit_test(test_golden),
     };
 
     return cmocka_run_group_tests(tests, open_typesetter, close_typesetter);

@@ -137,6 +137,46 @@ static void test_letter_names(void **state)
     }
 }
 
+/* Policy j solves the first j of 60 starts, so that i and j disagree on |i - j| starts, all one
+ * way, and p is 2^(1 - |i - j|): above 0.05 for neighbours up to 5 apart, times 1770 up to 16
+ * apart. Each run of so many neighbours is a group, the best policies' first. */
+static void test_letters_past_z(void **state)
+{
+    enum {
+        POLICIES = 60
+    };
+    static const struct {
+        Adjust adjust;
+        size_t apart;
+        const char *text; /* of the policy at rank 30 */
+    } rows[] = {{ADJUST_NONE, 5, "z aa ab ac ad ae"},
+                {ADJUST_BONFERRONI, 16, "o p q r s t u v w x y z aa ab ac ad ae"}};
+    static double outcomes[POLICIES * POLICIES];
+    (void)state;
+    for (size_t start = 0; start < POLICIES; start++)
+        for (size_t policy = 0; policy < POLICIES; policy++)
+            outcomes[start * POLICIES + policy] = start < policy;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Matrix matrix = {outcomes, POLICIES, POLICIES};
+        PairwiseOptions options = pairwise_default;
+        Pairwise found;
+        LetterGroups groups;
+        options.adjust = rows[i].adjust;
+        assert_true(several_pairwise(&matrix, &options, &found, NULL));
+        assert_true(several_letters(&found, 0.05, &groups, NULL));
+        assert_int_equal(groups.count, POLICIES - rows[i].apart);
+        assert_string_equal(groups.text[POLICIES - 1], "a");
+        assert_string_equal(groups.text[POLICIES - 1 - 30], rows[i].text);
+        assert_string_equal(groups.text[0], rows[i].apart == 5 ? "bc" : "ar");
+        for (size_t group = 0; group < groups.count; group++)
+            for (size_t rank = 0; rank < POLICIES; rank++)
+                assert_int_equal(groups.member[group * POLICIES + POLICIES - 1 - rank],
+                                 group <= rank && rank <= group + rows[i].apart);
+        several_letters_free(&groups);
+        several_pairwise_free(&found);
+    }
+}
+
 static void test_control(void **state)
 {
     static const double outcomes[] = {1, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 1};
@@ -329,6 +369,7 @@ int main(void)
         cmocka_unit_test(test_letters),
         cmocka_unit_test(test_letters_are_the_graph),
         cmocka_unit_test(test_letter_names),
+        cmocka_unit_test(test_letters_past_z),
         cmocka_unit_test(test_control),
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_nothing_to_see),
