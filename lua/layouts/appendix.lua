@@ -5,6 +5,7 @@
 
 local figures = require("suite_figures")
 local against_plan = require("plans.section")
+local parts = require("pair_parts")
 local references = require("references")
 local several = require("words_several")
 local starts = require("starts")
@@ -21,6 +22,7 @@ local function overview(report, doc, results, width)
     document.strong(inlines(several.ranking_verdict(found))), " ", inlines(several.ranking_overall(found)), " ",
     inlines(suite_words.overview(results)),
   })
+  parts.warnings(doc, results)
   for _, kind in ipairs({ "ladder", "matrix", "discordance" }) do
     local drawn = figures[kind](report, results, width)
     if drawn then

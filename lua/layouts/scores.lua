@@ -4,6 +4,7 @@
 -- results = "scores": read, names, pairs (what scores.pairs gives) and overall.
 
 local graded = require("words_scores")
+local parts = require("pair_parts")
 local references = require("references")
 local several = require("words_several")
 local suite_words = require("words_suite")
@@ -75,6 +76,7 @@ local function build(report, results, params)
     doc:paragraph({ document.strong(inlines(graded.verdict(pair))), " ", inlines(graded.evidence(pair)) })
   end
   doc:paragraph(inlines(graded.overall(results.overall) or {}))
+  parts.warnings(doc, results)
   pair_table(doc, results)
   for _, pair in ipairs(results.pairs) do
     if not single then

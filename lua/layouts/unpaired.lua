@@ -4,6 +4,7 @@
 -- unpaired = true: results is what inputs.unrelated gives, with read.
 
 local against_plan = require("plans.section")
+local parts = require("pair_parts")
 local references = require("references")
 local several = require("words_several")
 local suite_words = require("words_suite")
@@ -80,6 +81,7 @@ local function build(report, results, params)
   for _, pieces in ipairs(unrelated.remarks(found)) do
     doc:paragraph(inlines(pieces))
   end
+  parts.warnings(doc, results)
   rate_table(doc, found)
   local drawn = ladder(report, found, params.width)
   if drawn then

@@ -18,6 +18,23 @@ says "Warnings: a.json, b.json: LeRobot" "with --states index, cycle:N, replayed
 run 0 compare "$work/a.json" "$work/b.json" --states index
 [ ! -s "$work/err" ] || fail "--states does not settle it: $(cat "$work/err")"
 
+# in every layout
+for layout in paper appendix; do
+    run 0 report "$work/a.json" "$work/b.json" --output "$work/$layout" --layout "$layout"
+    pdftotext -l 1 "$work/$layout/report.pdf" - | tr -s ' \n' ' ' >"$work/out"
+    says "Warnings: a.json, b.json: LeRobot"
+done
+printf 'policy,successes,n\nA,3,4\nB,1,4\n' | tee "$work/c.csv" >"$work/d.csv"
+run 0 report "$work/c.csv" "$work/d.csv" --output "$work/unpaired"
+pdftotext -l 1 "$work/unpaired/report.pdf" - | tr -s ' \n' ' ' >"$work/out"
+says "Warnings: d.csv: holds the same bytes as a file before it"
+for name in e f; do
+    printf '{"state":1,"success":1,"score":0.5}\n{"state":2,"success":0,"score":0.25}\n{"sta' >"$work/$name.jsonl"
+done
+run 0 report "$work/e.jsonl" "$work/f.jsonl" --score score --output "$work/scores"
+pdftotext -l 1 "$work/scores/report.pdf" - | tr -s ' \n' ' ' >"$work/out"
+says "Warnings: e.jsonl:3, f.jsonl:3: "
+
 # of two runs of one setting one is left out: the first page says which
 log=EVAL-libero_goal-openvla-2026_01_02
 for run in "03_04_05--tuned True" "06_07_08--tuned False" "03_04_05--plain True"; do
