@@ -237,22 +237,30 @@ static void set_commands(lua_State *L)
     lua_setfield(L, -2, "commands");
 }
 
+/* How much of NAME=PATH is NAME=; 0 for a path alone. */
+static size_t name_length(const char *word)
+{
+    size_t length = strcspn(word, "=/");
+
+    return word[length] == '=' ? length + 1 : 0;
+}
+
 /* Appends a word as a shell would be given it; of a path its base name. */
 static void append_word(Text *line, const char *word, bool path)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                 "_-.,:/=+%@";
-    const char *shown = path ? file_base_name(word) : word;
+    size_t name = path ? name_length(word) : 0;
+    const char *rest = path ? file_base_name(word + name) : word;
+    bool quoted = !*rest || strspn(word, plain) < name || strspn(rest, plain) < strlen(rest);
 
-    text_append_char(line, ' ');
-    if (*shown && strspn(shown, plain) == strlen(shown)) {
-        text_append(line, shown);
-        return;
-    }
-    text_append_char(line, '\'');
-    for (const char *c = shown; *c; c++)
+    text_append(line, quoted ? " '" : " ");
+    for (const char *c = word; c < word + name; c++)
         text_append(line, *c == '\'' ? "'\\''" : (char[]){*c, '\0'});
-    text_append_char(line, '\'');
+    for (const char *c = rest; *c; c++)
+        text_append(line, *c == '\'' ? "'\\''" : (char[]){*c, '\0'});
+    if (quoted)
+        text_append_char(line, '\'');
 }
 
 /* args.line: the command as it was given, without folders and without what is written
@@ -274,6 +282,9 @@ static void set_line(lua_State *L, const Arguments *arguments)
         text_printf(line, " --%s", given->option->name);
         if (kind != OPTION_FLAG)
             append_word(line, given->value, kind == OPTION_INPUT || kind == OPTION_SCRIPT);
+        for (size_t j = 0; j < sizeof given->more / sizeof given->more[0]; j++)
+            if (given->more[j])
+                append_word(line, given->more[j], false);
     }
     bind_push_text(L, line);
     lua_setfield(L, -3, "line");

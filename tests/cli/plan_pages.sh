@@ -32,6 +32,7 @@ run 0 plan unpaired --rates 0.7 0.9 --n 50 -o "$work/pages" --format xhtml
 sed 's/value="-0.244"/value="-0.2441"/' "$work/pages/report.xhtml" >"$work/changed.xhtml"
 run 1 verify "$work/changed.xhtml"
 grep -q "it is -0.244" "$work/out" || fail "the changed number is not named: $(cat "$work/out")"
-# a table of gaps has its curves: at 10 points below 80 %, 294 trials
+# a table of gaps has its curves, and the page the whole command
 run 0 plan unpaired --rates 0.7 0.8 --rates 0.9 0.95 -o "$work/pages" --format xhtml
 grep -q 'id="fig-sizes"' "$work/pages/report.xhtml" || fail "the table of gaps has no figure"
+grep -qF -- '--rates 0.7 0.8 --rates 0.9 0.95' "$work/pages/report.xhtml" || fail "the command of the page is not whole"
