@@ -14,6 +14,11 @@ enum {
     TABLES_MAX = 5000000
 };
 
+static double tables_of(int64_t n1, int64_t n2)
+{
+    return ((double)n1 + 1) * ((double)n2 + 1);
+}
+
 static bool check_plan(const UnpairedPlan *plan, Error *err)
 {
     if (!(plan->p1 >= 0 && plan->p1 <= 1 && plan->p2 >= 0 && plan->p2 <= 1))
@@ -97,7 +102,7 @@ bool unpaired_power(UnpairedTest test, const UnpairedPlan *plan, int64_t n1, int
     long double sum = 0;
     if (!check_plan(plan, err))
         return false;
-    if (n1 < 1 || n2 < 1 || n1 > TABLES_MAX || n2 > TABLES_MAX || (n1 + 1) * (n2 + 1) > TABLES_MAX)
+    if (n1 < 1 || n2 < 1 || tables_of(n1, n2) > TABLES_MAX)
         return error_set(err, ERROR_DOMAIN,
                          "%lld and %lld trials: exact power takes at least 1 and up to some 2,000 "
                          "a group, use size.n_two_prop_pooled_null",
@@ -121,63 +126,108 @@ bool unpaired_power(UnpairedTest test, const UnpairedPlan *plan, int64_t n1, int
 
 /* How far a search looks. Below `small` every n from 1 on is visited; beyond, until
  * `enough` n in a row are clear of the target. The teeth of z tests, whose true level
- * wanders, are high, but each n is quick; those of unconditional tests are low. */
+ * wanders, are high, but each n is quick; those of unconditional tests are low, and the
+ * test itself is asked, which takes as long as so many tables for each trial. */
 typedef struct Reach {
     int64_t small;
     int enough;
+    double tables_a_trial;
 } Reach;
 
-static const Reach quick = {100, 25}, slow = {40, 8};
+static const Reach quick = {100, 25, 0}, slow = {40, 8, 1500};
+
+/* Tables that a search may take, some 20 seconds: what one around the largest n takes. */
+static const double work_max = 2.5e8;
+
+/* What the sum over the tables is exact to: a power closer to 1 cannot be told from it. */
+static const double power_error = 1e-13;
 
 typedef struct Search {
     UnpairedTest test;
     const UnpairedPlan *plan;
-    double ratio, target, hint;
+    double ratio, target, hint, work;
     Reach reach;
 } Search;
 
-static bool power_at(Search *search, int64_t n, double *value, Error *err)
+static int64_t second_group(const Search *search, int64_t n)
 {
     int64_t n2 = (int64_t)ceil(search->ratio * (double)n - 1e-9);
-    return unpaired_power(search->test, search->plan, n, n2 > 0 ? n2 : 1, &search->hint, value,
-                          err);
+    return n2 > 0 ? n2 : 1;
 }
 
-/* An n whose power is near the target: the normal formula, mended by the power found. */
-static bool guess(Search *search, int64_t *n, Error *err)
+static bool power_at(Search *search, int64_t n, double *value, Error *err)
+{
+    int64_t n2 = second_group(search, n);
+    search->work += tables_of(n, n2) + search->reach.tables_a_trial * (double)(n + n2);
+    if (search->work > work_max)
+        return error_set(err, ERROR_DOMAIN,
+                         "power is %.15g with p1 = %g, p2 = %g and ratio = %g: the search by exact "
+                         "power would take minutes, use size.n_two_prop_pooled_null or ask for "
+                         "less power",
+                         search->target, search->plan->p1, search->plan->p2, search->ratio);
+    return unpaired_power(search->test, search->plan, n, n2, &search->hint, value, err);
+}
+
+static bool too_many(const Search *search, double n, Error *err)
+{
+    return error_set(err, ERROR_DOMAIN,
+                     "p1 = %g and p2 = %g: some %.3g trials would be needed, exact power takes up "
+                     "to some 2,000 a group, use size.n_two_prop_pooled_null",
+                     search->plan->p1, search->plan->p2, n);
+}
+
+/* Where the normal formula is beyond the limit, so is the exact number. */
+static bool by_formula(const Search *search, int64_t *n, Error *err)
 {
     const UnpairedPlan *plan = search->plan;
     Param items[] = {{"p1", plan->p1},          {"p2", plan->p2},       {"alpha", plan->alpha},
                      {"power", search->target}, {"sides", plan->sides}, {"ratio", search->ratio}};
     Input input = {.kind = INPUT_PARAMS, .params = {items, 6}};
     Result result;
-    long double za = normal_quantile(plan->alpha / plan->sides), value = 0;
 
     if (!method_run(method_find("size.n_two_prop_pooled_null"), &input, &options_default, &result,
                     err))
         return false;
-    *n = (int64_t)result.values[QUANTITY_N];
+    double found = result.values[QUANTITY_N];
+    if (found * fmax(1, found * search->ratio) > TABLES_MAX)
+        return too_many(search, found, err);
+    *n = (int64_t)found;
+    return true;
+}
+
+/* An n whose power is near the target: the normal formula, mended by the power found. */
+static bool guess(Search *search, int64_t *n, Error *err)
+{
+    const UnpairedPlan *plan = search->plan;
+    long double za = normal_quantile(plan->alpha / plan->sides);
+
+    if (!by_formula(search, n, err))
+        return false;
     long double wanted = za - normal_quantile(search->target);
     for (int i = 0; i < 3 && *n > search->reach.small; i++) {
         double power;
         if (!power_at(search, *n, &power, err))
             return false;
-        value = za - normal_quantile(fmin(fmax(power, 1e-6), 1 - 1e-6));
-        int64_t next = (int64_t)roundl((long double)*n * (wanted / value) * (wanted / value));
-        if (llabs(next - *n) <= 2)
+        power = fmin(fmax(power, power_error), 1 - power_error);
+        long double part = wanted / (za - normal_quantile(power));
+        long double next = (long double)*n * part * part;
+        if (next * fmaxl(1, next * search->ratio) > TABLES_MAX)
+            return too_many(search, (double)next, err);
+        if (fabsl(next - (long double)*n) <= 2)
             break;
-        *n = next;
+        *n = (int64_t)roundl(next);
     }
     return true;
 }
 
-/* Looks at every n in one direction. */
+/* Looks at every n in one direction. The teeth are low where the power levels off. */
 static bool look(Search *search, int64_t start, int step, int64_t end, UnpairedSize *found,
                  Error *err)
 {
+    double flat = fmin(1, 20 * (1 - search->target));
     int clear = 0;
     for (int64_t n = start; clear < search->reach.enough && n != end; n += step) {
-        double value, margin = 0.0005 + 1.5 / (double)n;
+        double value, margin = (0.0005 + 1.5 / (double)n) * flat;
         if (!power_at(search, n, &value, err))
             return false;
         bool reached = value >= search->target;
@@ -199,9 +249,17 @@ bool unpaired_size(UnpairedTest test, const UnpairedPlan *plan, double ratio, do
 {
     bool unconditional = test == UNPAIRED_BARNARD_ZPOOLED || test == UNPAIRED_BOSCHLOO_CENTRAL ||
                          test == UNPAIRED_BOSCHLOO_TWO_SIDED;
-    Search search = {test, plan, ratio, power, 0, unconditional ? slow : quick};
-    int64_t n;
+    Search search = {.test = test,
+                     .plan = plan,
+                     .ratio = ratio,
+                     .target = power,
+                     .reach = unconditional ? slow : quick};
+    int64_t n = 0;
 
+    if (power > 1 - 10 * power_error && power < 1)
+        return error_set(err, ERROR_DOMAIN,
+                         "power is %.17g: exact power is summed to %g, it must be at most %.15g",
+                         power, power_error, 1 - 10 * power_error);
     if (!check_plan(plan, err) || !guess(&search, &n, err))
         return false;
     bool small = n <= search.reach.small;
@@ -212,8 +270,10 @@ bool unpaired_size(UnpairedTest test, const UnpairedPlan *plan, double ratio, do
     if (!small && found.all_larger == 1)
         found.all_larger = found.first;
     if (found.first == 0 || found.all_larger > found.to)
-        return error_set(err, ERROR_DOMAIN, "no number of trials up to %lld keeps a power of %g",
-                         (long long)found.to, power);
+        return error_set(err, ERROR_DOMAIN,
+                         "power is %g: no number of trials up to %lld keeps it, use "
+                         "size.n_two_prop_pooled_null",
+                         power, (long long)found.to);
     search.hint = 0;
     if (!power_at(&search, found.all_larger, &found.power_all_larger, err))
         return false;

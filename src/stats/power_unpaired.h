@@ -32,7 +32,9 @@ bool unpaired_power(UnpairedTest test, const UnpairedPlan *plan, int64_t n1, int
 
 /* The smallest n of group 1 (group 2 has ratio n, rounded up) with this power, and the
  * smallest that all larger ones share. Power is a saw-tooth: every n is looked at from
- * `from` to `to`, at whose ends it is clear of the target by more than the teeth are high. */
+ * `from` to `to`, at whose ends it is clear of the target by more than the teeth are high.
+ * Fails where the normal formula asks for more than exact power takes, where the search
+ * would take more than some 20 seconds of work, and on a power above 1 - 1e-12. */
 typedef struct UnpairedSize {
     int64_t first, all_larger, from, to;
     double power_first, power_all_larger;

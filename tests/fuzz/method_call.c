@@ -115,10 +115,7 @@ static void fill_params(const Method *method, Bytes *bytes, Data *data, Input *i
         name[strcspn(name, "]=")] = '\0';
         if (optional && next_byte(bytes) % 2 > 0)
             continue;
-        double value = next_number(bytes);
-        if (strcmp(name, "power") == 0 && value > 0.99 && value < 1)
-            value = 0.99; /* the search for more takes minutes */
-        data->params[count++] = (Param){name, value};
+        data->params[count++] = (Param){name, next_number(bytes)};
     }
     input->params = (Params){data->params, count};
 }

@@ -158,6 +158,38 @@ static void test_refusals(void **state)
          {{"p1", 0.7}, {"alpha", 0.05}, {"power", 0.8}},
          3,
          "p2 is missing"},
+        {"size.n_two_prop_exactpower_barnard_first",
+         {{"p1", 1e-300}, {"p2", 0}, {"alpha", 0.390625}, {"power", 0.66}, {"ratio", 0.137}},
+         5,
+         "p1 = 1e-300 and p2 = 0: some 7.4"},
+        {"size.n_two_prop_exactpower_barnard_first",
+         {{"p1", 0.5}, {"p2", 0.6}, {"alpha", 0.05}, {"power", 1 - 1e-15}},
+         4,
+         "power is 0.999999999999999"},
+        {"size.n_two_prop_exactpower_boschloo_all_larger",
+         {{"p1", 1e-300}, {"p2", 0}, {"alpha", 0.390625}, {"power", 0.66}, {"ratio", 0.137}},
+         5,
+         "p1 = 1e-300 and p2 = 0: some 7.4"},
+        {"size.n_two_prop_exactpower_boschloo_all_larger",
+         {{"p1", 0.5}, {"p2", 0.6}, {"alpha", 0.05}, {"power", 1 - 1e-15}},
+         4,
+         "power is 0.999999999999999"},
+        {"size.n_two_prop_exactpower_fisher_first",
+         {{"p1", 1e-300}, {"p2", 0}, {"alpha", 0.390625}, {"power", 0.66}, {"ratio", 0.137}},
+         5,
+         "p1 = 1e-300 and p2 = 0: some 7.4"},
+        {"size.n_two_prop_exactpower_fisher_first",
+         {{"p1", 0.5}, {"p2", 0.6}, {"alpha", 0.05}, {"power", 1 - 1e-15}},
+         4,
+         "power is 0.999999999999999"},
+        {"size.n_two_prop_exactpower_z_pooled_all_larger",
+         {{"p1", 1e-300}, {"p2", 0}, {"alpha", 0.390625}, {"power", 0.66}, {"ratio", 0.137}},
+         5,
+         "p1 = 1e-300 and p2 = 0: some 7.4"},
+        {"size.n_two_prop_exactpower_z_pooled_all_larger",
+         {{"p1", 0.5}, {"p2", 0.6}, {"alpha", 0.05}, {"power", 1 - 1e-15}},
+         4,
+         "power is 0.999999999999999"},
         {"size.n_mcnemar_connor",
          {{"psi", 0.1}, {"delta", 0.2}, {"alpha", 0.05}, {"power", 0.8}},
          4,
@@ -385,6 +417,9 @@ static void test_speed(void **state)
     printf("%lld and %lld trials, Boschloo: %.2f s\n", (long long)sizes.first,
            (long long)sizes.all_larger, (double)(clock() - start) / CLOCKS_PER_SEC);
     assert_true(sizes.power_first >= 0.8 && sizes.first > 290 && sizes.first < 320);
+    rates = (UnpairedPlan){0.4, 0.8, 0.05, 2}; /* the search ends where the power levels off */
+    assert_true(unpaired_size(UNPAIRED_Z_POOLED, &rates, 1, 1 - 1e-8, &sizes, NULL));
+    assert_true(sizes.power_first >= 1 - 1e-8 && sizes.to < 250);
 }
 
 int main(void)
