@@ -23,7 +23,7 @@ PangoLayout *paragraph_layout(const Paragraph *paragraph);
 typedef struct ParagraphRun {
     Paint paint;
     double rise;
-    const char *link; /* null = none */
+    const char *link;  /* null = none */
     size_t start, end; /* bytes of the paragraph's text */
 } ParagraphRun;
 const ParagraphRun *paragraph_run_of(const Paragraph *paragraph, const PangoItem *item);

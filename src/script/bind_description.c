@@ -109,10 +109,11 @@ static void read_width(lua_State *L, int index, const char *where, const Field *
     }
     const char *name = bind_string(L, index, where, field->name);
     if (!bind_width(L, name, to))
-        bind_fail(L, ERROR_SCRIPT,
-                  "%s: there is no width \"%.100s\": give \"column\", \"page\", a number of pt or a "
-                  "venue of lua/venues.lua",
-                  where, name);
+        bind_fail(
+            L, ERROR_SCRIPT,
+            "%s: there is no width \"%.100s\": give \"column\", \"page\", a number of pt or a "
+            "venue of lua/venues.lua",
+            where, name);
 }
 
 /* Pushes the list and a zeroed userdata for its items; the list's index is returned. */

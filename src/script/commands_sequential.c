@@ -189,7 +189,8 @@ static const Option next_own_items[] = {
     {.name = "tasks",
      .kind = OPTION_NAMES,
      .value = "NAMES",
-     .help = "several tasks, each with a run of its own: every line begins with one of these names"},
+     .help =
+         "several tasks, each with a run of its own: every line begins with one of these names"},
     {.name = "adjust",
      .kind = OPTION_CHOICE,
      .value = "bonferroni|holm|all",

@@ -69,10 +69,11 @@ static bool check_size(const DesignSpec *spec, Error *err)
                          "%d trials",
                          spec->n_max, bytes / 1e6, seconds, DESIGN_N_LIMIT);
     if (spec->n_max > DESIGN_N_USUAL && !spec->force)
-        return error_set(err, ERROR_DOMAIN,
-                         "n_max is %d, which takes about %.0f MB and %.0f s: ask for it with --force, "
-                         "or plan at most %d trials",
-                         spec->n_max, bytes / 1e6, seconds, DESIGN_N_USUAL);
+        return error_set(
+            err, ERROR_DOMAIN,
+            "n_max is %d, which takes about %.0f MB and %.0f s: ask for it with --force, "
+            "or plan at most %d trials",
+            spec->n_max, bytes / 1e6, seconds, DESIGN_N_USUAL);
     return true;
 }
 

@@ -19,8 +19,8 @@ Error lua_fails(const char *text);
 
 typedef struct ChildRun {
     int exit_status; /* 0 = the script ended well, 2 = it failed, -1 = a signal */
-    double seconds; /* of processor time */
-    long kilobytes; /* what it took at most: see heap.h */
+    double seconds;  /* of processor time */
+    long kilobytes;  /* what it took at most: see heap.h */
     char message[4096];
 } ChildRun;
 
