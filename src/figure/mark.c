@@ -37,18 +37,11 @@ const char *const mark_names[MARK_COUNT + 1] = {
 const char *const hatch_names[HATCH_COUNT + 1] = {"none", "rising", "falling", "crossed"};
 const char *const dash_names[DASH_COUNT + 1] = {"solid", "dashed", "dotted", "dashdot"};
 
-/* The filled shape of an open one. */
-static MarkShape filled_shape(MarkShape shape)
-{
-    static const MarkShape filled[MARK_COUNT] = {
-        [MARK_OPEN_SQUARE] = MARK_SQUARE,
-        [MARK_OPEN_DIAMOND] = MARK_DIAMOND,
-        [MARK_OPEN_TRIANGLE] = MARK_TRIANGLE,
-        [MARK_OPEN_DOWN] = MARK_DOWN,
-    };
-
-    return shape >= MARK_OPEN_SQUARE ? filled[shape] : shape;
-}
+/* The shape whose outline a shape has: that of an open one is the filled one's. */
+static const MarkShape drawn_as[MARK_COUNT] = {
+    MARK_CIRCLE, MARK_SQUARE, MARK_DIAMOND, MARK_TRIANGLE, MARK_DOWN,     MARK_CROSS,
+    MARK_RING,   MARK_PLUS,   MARK_SQUARE,  MARK_DIAMOND,  MARK_TRIANGLE, MARK_DOWN,
+};
 
 static Outline outline_of(MarkShape shape)
 {
@@ -82,7 +75,7 @@ static Outline outline_of(MarkShape shape)
 size_t mark_outline(MarkShape shape, double x, double y, double size,
                     Point points[static MARK_POINTS])
 {
-    Outline outline = outline_of(filled_shape(shape));
+    Outline outline = outline_of(drawn_as[shape]);
     double across = size - mark_pen(shape, size);
     double turn = shape == MARK_CROSS ? sqrt(half) : 0;
 
