@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # samples/coverage.csv has a row for every test and interval at n = 10 and 20, and at n = 50
-# but for three exact ones that take many minutes each; its rows are those of
+# but for three exact ones that take minutes each; its rows are those of
 # an independent enumeration, and what the program prints today.
 . tests/cli/common.bash
 table=samples/coverage.csv
