@@ -17,12 +17,15 @@ function fault(file, text) {
   console.log(`${file}: ${text}`);
 }
 
-// Boxes in dots of what is compared, with a name: texts, and marks no larger than 12 pt.
+// Boxes in dots of what is compared, with a name: texts, bars, and marks no larger than 12 pt. An outline
+// has half of its ink outside its box: it is left out.
 const find = (dots) => [...document.querySelectorAll('text, circle, g[role] > path, g[role] > rect')].map((node) => {
   const box = node.getBoundingClientRect();
   return { name: node.localName + ' ' + node.textContent.slice(0, 30), small: box.width < 16 && box.height < 16,
-    text: node.localName === 'text', x: box.x * dots, y: box.y * dots, width: box.width * dots, height: box.height * dots };
-}).filter((item) => item.text ? item.name.trim().length > 5 : item.small && item.width > 4);
+    kind: node.localName, filled: node.getAttribute('fill') !== 'none', x: box.x * dots, y: box.y * dots,
+    width: box.width * dots, height: box.height * dots, text: node.localName === 'text' };
+}).filter((item) => item.text ? item.name.trim().length > 5
+  : item.filled && item.width > 4 && item.height > 4 && (item.small || item.kind === 'rect'));
 
 // Where the ink of each image is in a box: its centre, weighed by darkness; null without any.
 const measure = async ({ images, items }) => {

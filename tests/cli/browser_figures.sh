@@ -25,12 +25,13 @@ both() {
     pdftoppm -png -r 288 -singlefile "$name.pdf" "$name"
     files+=("$name.svg" "$name.png")
 }
-printf '%s' '{"series": [{"label": "one", "x": [1, 2, 5], "y": [3, 4, 9]}, {"label": "other", "x": [1, 5], "y": [8, 2]}]}' >"$work/curves.json"
 both ladder samples/suite.csv
 both discordance samples/suite.csv
 both rates 42/50 34/50 0/50
 both trajectory samples/suite.csv
-both curves "$work/curves.json"
+for kind in curves matrix region agreement canvas; do
+    both "$kind" "tests/cli/figures/$kind.json"
+done
 geometry "${files[@]}"
 
 # the comparison can fail: one mark is moved

@@ -3,6 +3,7 @@
 #ifndef OFFDIAG_TESTS_DRAWING_H
 #define OFFDIAG_TESTS_DRAWING_H
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -117,6 +118,46 @@ static inline Figure *build_checked(FigureBuild *build, const void *description,
     if (!scene_check_layout(figure->scene, &err))
         fail_msg("%g pt: %s", *width, err.message);
     return figure;
+}
+
+/* Where what is drawn for each reading lies, texts apart; gives the number of readings. */
+static inline size_t boxes_of_readings(const Scene *scene, Box *boxes, size_t most)
+{
+    size_t count = 0;
+    int depth = 0;
+
+    for (size_t i = 0; i < scene_count(scene); i++) {
+        const SceneItem *item = scene_item(scene, i);
+        if (item->kind == SCENE_GROUP_BEGIN && depth++ == 0 && count < most)
+            boxes[count++] = (Box){1e9, 1e9, -1e9, -1e9};
+        depth -= item->kind == SCENE_GROUP_END;
+        if (depth == 0 || item->kind == SCENE_GROUP_BEGIN || item->kind == SCENE_GROUP_END ||
+            item->kind == SCENE_TEXT)
+            continue;
+        Box box = scene_item_box(item), *all = &boxes[count - 1];
+        *all = (Box){fmin(all->left, box.left), fmin(all->top, box.top),
+                     fmax(all->right, box.right), fmax(all->bottom, box.bottom)};
+    }
+    return count;
+}
+
+/* In a figure of rows or cells what is drawn for one reading never covers that of another. */
+static inline void check_readings_apart(const Figure *figure)
+{
+    enum {
+        MOST = 1000
+    };
+    static const double slack = 0.02; /* of rounding to 0.01 pt */
+    Box boxes[MOST];
+    size_t count = boxes_of_readings(figure->scene, boxes, MOST);
+
+    assert_in_range(count, 1, MOST - 1);
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < i; j++)
+            if (boxes[i].left + slack < boxes[j].right && boxes[j].left + slack < boxes[i].right &&
+                boxes[i].top + slack < boxes[j].bottom && boxes[j].top + slack < boxes[i].bottom)
+                fail_msg("\"%s\" covers \"%s\"", figure_reading(figure, i),
+                         figure_reading(figure, j));
 }
 
 static inline void check_figure_golden(const char *name, Figure *figure)

@@ -213,6 +213,7 @@ static void test_random_layouts(void **state)
         if (!scene_check_layout(figure->scene, &err))
             fail_msg("input %d, %g pt: %s", i, discordance.width, err.message);
         assert_int_equal(figure_readings(figure), count);
+        check_readings_apart(figure);
         figure_free(figure);
     }
     for (size_t k = 0; k < 62; k++)

@@ -359,6 +359,7 @@ static void test_random_layouts(void **state)
         if (!scene_check_layout(figure->scene, &err))
             fail_msg("input %d, %g pt: %s", i, ladder.width, err.message);
         assert_int_equal(figure_readings(figure), ladder.rungs.count);
+        check_readings_apart(figure);
         figure_free(figure);
     }
     for (size_t i = 0; i < 60; i++)

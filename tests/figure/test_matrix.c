@@ -145,6 +145,7 @@ static void test_random_layouts(void **state)
             continue;
         Figure *figure = build_checked(matrix_build, &matrix, &matrix.width);
         assert_int_equal(figure_readings(figure), n_pairs);
+        check_readings_apart(figure);
         figure_free(figure);
     }
     for (size_t k = 0; k < 12; k++)

@@ -196,6 +196,7 @@ static void test_random_layouts(void **state)
         rates.labels = random_below(2) ? "Policy" : NULL;
         Figure *figure = build_checked(rates_build, &rates, &rates.width);
         assert_int_equal(figure_readings(figure), count);
+        check_readings_apart(figure);
         figure_free(figure);
     }
     for (size_t k = 0; k < 12; k++) {
