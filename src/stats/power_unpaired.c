@@ -127,14 +127,14 @@ bool unpaired_power(UnpairedTest test, const UnpairedPlan *plan, int64_t n1, int
 /* How far a search looks. Below `small` every n from 1 on is visited; beyond, until
  * `enough` n in a row are clear of the target. The teeth of z tests, whose true level
  * wanders, are high, but each n is quick; those of unconditional tests are low, and the
- * test itself is asked, which takes as long as so many tables for each trial. */
+ * test itself is asked. That takes as long as so many tables for each trial. */
 typedef struct Reach {
     int64_t small;
     int enough;
     double tables_a_trial;
 } Reach;
 
-static const Reach quick = {100, 25, 0}, slow = {40, 8, 1500};
+static const Reach quick = {100, 25, 60}, slow = {40, 8, 1500};
 
 /* Tables that a search may take, some 20 seconds: what one around the largest n takes. */
 static const double work_max = 2.5e8;

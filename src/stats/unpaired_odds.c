@@ -57,6 +57,8 @@ long double odds_lower_by_tail(const Hypergeometric *law, int64_t x, long double
     return solve_rising(tail_left, &target);
 }
 
+static const int64_t TRIALS_MAX = 100000000000;
+
 typedef long double LogLower(const Hypergeometric *law, int64_t x, long double tail);
 
 static long double lower_cornfield(const Hypergeometric *law, int64_t x, long double tail)
@@ -97,10 +99,26 @@ static long double lower_limit(const Hypergeometric *law, int64_t x, LogLower *l
     return x > law->low ? expl(log_lower(law, x, tail)) : 0;
 }
 
+/* Beyond these trials the ratios of neighbouring weights, which all here is made of, differ
+ * by less than they can be told apart. */
+static bool check_size(const UnpairedTable *table, Error *err)
+{
+    if (table->n1 <= TRIALS_MAX && table->n2 <= TRIALS_MAX)
+        return true;
+    return error_set(err, ERROR_DOMAIN,
+                     "%s is %lld: the exact odds ratio takes at most %lld trials of a group, "
+                     "use unpaired.or_woolf",
+                     table->n1 > TRIALS_MAX ? "n1" : "n2",
+                     (long long)(table->n1 > TRIALS_MAX ? table->n1 : table->n2),
+                     (long long)TRIALS_MAX);
+}
+
 static bool interval(const Input *input, const Options *options, LogLower *log_lower,
-                     Result *result)
+                     Result *result, Error *err)
 {
     const UnpairedTable *table = &input->unpaired;
+    if (!check_size(table, err))
+        return false;
     Hypergeometric law = hypergeometric(table->n1, table->n2, table->x1 + table->x2);
     Hypergeometric swapped = hypergeometric_swapped(&law);
     bool one_sided = !(options_bounds_below(options) && options_bounds_above(options));
@@ -121,8 +139,10 @@ static bool interval(const Input *input, const Options *options, LogLower *log_l
 bool unpaired_or_cmle(const Input *input, const Options *options, Result *result, Error *err)
 {
     const UnpairedTable *table = &input->unpaired;
-    Hypergeometric law = hypergeometric(table->n1, table->n2, table->x1 + table->x2);
     (void)options;
+    if (!check_size(table, err))
+        return false;
+    Hypergeometric law = hypergeometric(table->n1, table->n2, table->x1 + table->x2);
     if (table->x1 == law.high)
         return error_set(err, ERROR_DOMAIN,
                          "the odds ratio has no finite estimate where group 1 has no failure or "
@@ -134,34 +154,29 @@ bool unpaired_or_cmle(const Input *input, const Options *options, Result *result
 bool unpaired_or_cornfield_exact(const Input *input, const Options *options, Result *result,
                                  Error *err)
 {
-    (void)err;
-    return interval(input, options, lower_cornfield, result);
+    return interval(input, options, lower_cornfield, result, err);
 }
 
 bool unpaired_or_cornfield_midp(const Input *input, const Options *options, Result *result,
                                 Error *err)
 {
-    (void)err;
-    return interval(input, options, lower_midp, result);
+    return interval(input, options, lower_midp, result, err);
 }
 
 bool unpaired_or_blaker_exact(const Input *input, const Options *options, Result *result,
                               Error *err)
 {
-    (void)err;
-    return interval(input, options, lower_blaker, result);
+    return interval(input, options, lower_blaker, result, err);
 }
 
 bool unpaired_or_minlike_exact(const Input *input, const Options *options, Result *result,
                                Error *err)
 {
-    (void)err;
-    return interval(input, options, lower_minlike, result);
+    return interval(input, options, lower_minlike, result, err);
 }
 
 bool unpaired_or_baptista_pike(const Input *input, const Options *options, Result *result,
                                Error *err)
 {
-    (void)err;
-    return interval(input, options, lower_minlike, result);
+    return interval(input, options, lower_minlike, result, err);
 }

@@ -258,6 +258,12 @@ static void test_refusals(void **state)
     check_refused(id, (UnpairedTable){1, INT64_MAX, 0, 1}, 0.95, "n1");
     check_refused(id, (UnpairedTable){1, 2, 0, 1}, (double)NAN, "level");
     check_refused("unpaired.fisher_onesided", (UnpairedTable){1, 2, 0, 1}, 0.95, "alternative");
+    static const char *const exact_odds[] = {
+        "unpaired.or_cmle",         "unpaired.or_cornfield_exact", "unpaired.or_cornfield_midp",
+        "unpaired.or_blaker_exact", "unpaired.or_minlike_exact",   "unpaired.or_baptista_pike"};
+    for (size_t i = 0; i < sizeof exact_odds / sizeof exact_odds[0]; i++)
+        check_refused(exact_odds[i], (UnpairedTable){616305561470239, 616305561470320, 5, 690293},
+                      0.95, "n1 is 616305561470320");
 }
 
 int main(void)
