@@ -19,6 +19,7 @@ declare -A made=( # by layout
     [appendix]="report samples/suite.csv --layout appendix"
     [paper]="report samples/suite.csv --layout paper"
     [unpaired]="report samples/suite.csv --unpaired"
+    [scores]="report samples/suite_three.csv --score score"
     [monitor]="report samples/pick_place.csv --layout monitor --design samples/design.json"
     [plan]="plan paired --difference 0.1 --discordance 0.2"
     [review]="recheck samples/claims.csv")

@@ -408,7 +408,7 @@ static const Row rows[] = {
      "0.021484375\tp = 0.021\tpaired.mcnemar_exact\tp\ta=33 b=9 c=1 d=7\n"},
     {"p to draw",
      "local v = words.p_number(compare(33, 9, 1, 7).beside[1])\n"
-     "print(v.number, v.method, v.quantity, v.input, words.p_number({log10_p = -400}))",
+     "print(v.number, v.method, v.quantity, v.input, words.p_number({log10_p = -400}).number)",
      "0.021484375\tpaired.mcnemar_exact\tp\ta=33 b=9 c=1 d=7\t4.9406564584125e-324\n"},
 };
 

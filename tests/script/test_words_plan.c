@@ -10,7 +10,7 @@ typedef struct Row {
 } Row;
 
 static const char prelude[] =
-    "local said, words = require('words_plan'), require('words')\n"
+    "local said, values, words = require('words_plan'), require('words_values'), require('words')\n"
     "local function say(pieces) print(pieces and words.plain(pieces) or 'nothing') end\n"
     "local function result(n, power) return {method = 'size.n_mcnemar_connor', title = 'Pairs, "
     "Connor', input = 'psi=0.2', n = n, power = power} end\n"
@@ -30,19 +30,22 @@ static const char prelude[] =
     "result(61)}\n";
 
 static const Row rows[] = {
-    {"share", "print(said.share(0.2), said.share(0.206587), said.share(1 / 3))",
+    {"share",
+     "print(values.share(0.2).text, values.share(0.206587).text, values.share(1 / 3).text)",
      "20 %	20.7 %	33.3 %\n"},
-    {"power", "print(said.power(0.7617), said.power(0.99999), said.power(1))",
+    {"power",
+     "print(values.power{power = 0.7617}.text, values.power{power = 0.99999}.text, "
+     "values.power{power = 1}.text)",
      "76.2 %	> 99.9 %	100.0 %\n"},
-    {"size and power_of",
-     "print(said.size(result(7)).text, said.size(result(7)).quantity, said.power_of(result(7, "
-     "0.5)).text, said.power_of({power = 0.5}))",
+    {"size and power of",
+     "print(said.size(result(7)).text, said.size(result(7)).quantity, values.power(result(7, "
+     "0.5)).text, values.power({assurance = 0.5}, 'assurance').text)",
      "7	n	50.0 %	50.0 %\n"},
     {"trials",
-     "print(said.trials(paired(), 1), said.trials(groups, 2), said.trials(rate, 3), "
-     "said.trials(suite, 4))",
-     "1 start	2 trials of each policy	3 trials	4 starts\n"},
-    {"points", "print(said.points(0.1), said.points(-0.025))", "+10 pp	-2.5 pp\n"},
+     "say(said.trials(paired(), 1)) say(said.trials(groups, 2)) say(said.trials(rate, 3)) "
+     "say(said.trials(suite, said.size(result(4))))",
+     "1 start\n2 trials of each policy\n3 trials\n4 starts\n"},
+    {"points", "print(values.points(0.1).text, values.points(-0.025).text)", "+10 pp	-2.5 pp\n"},
     {"question of pairs",
      "say(said.question(paired())) say(said.question(paired{budget = {}})) "
      "say(said.question(paired{margin = 0.05})) say(said.question(paired{margin = 0.05, "
@@ -107,13 +110,15 @@ static const Row rows[] = {
      "--slow makes it up to 1600.\n"
      "nothing\n"},
     {"answer of a rate",
-     "rate.half_width, rate.rows = 0.05, {} say(said.answer(rate)) rate.half_width, rate.rows, "
-     "rate.reach = nil, nil, {first = 240} say(said.answer(rate))",
+     "rate.half_width, rate.rows, rate.reach_of = 0.05, {}, {all_larger = 245} "
+     "say(said.answer(rate)) "
+     "rate.half_width, rate.rows, rate.reach_of, rate.reach = nil, nil, nil, {first = 240, "
+     "all_larger = 245} say(said.answer(rate))",
      "Take 245 trials for the Wilson score interval: from there on it is narrow enough.\n"
      "Take 245 trials: from there on the Wilson score interval stays there. The first number that "
      "reaches it is 240.\n"},
     {"answer of policies",
-     "suite.size, suite.simulated, suite.rates = nil, {}, {0.5, 0.6, 0.7} "
+     "suite.size, suite.simulated, suite.rates = nil, {n = 145}, {0.5, 0.6, 0.7} "
      "say(said.answer(paired(suite))) suite.given = true say(said.answer(paired(suite)))",
      "Take 145 starts, each faced by all 3 policies.\n"
      "nothing\n"},
@@ -124,9 +129,11 @@ static const Row rows[] = {
      "Connor's formula gives 155, Miettinen's 148. With 155 starts the exact test has a power of "
      "76.2 %: it needs 145, the mid-p test 145.\n"},
     {"discordant",
-     "say(said.discordant(paired())) say(said.discordant(paired{discordant = {first = result(30), "
-     "lasting = result(35)}})) say(said.discordant(paired{discordant = {first = result(12), "
-     "lasting = result(12)}}))",
+     "local expected = {expected = 29} say(said.discordant(paired())) "
+     "say(said.discordant(paired{expected = expected, discordant = {first = result(30), lasting = "
+     "result(35)}})) "
+     "say(said.discordant(paired{expected = expected, discordant = {first = result(12), lasting = "
+     "result(12)}}))",
      "nothing\n"
      "About 29 of 145 starts are expected to be discordant. Counted by these alone, the exact test "
      "needs 35 discordant pairs (it first reaches the power with 30).\n"
@@ -141,10 +148,12 @@ static const Row rows[] = {
      "Unrelated trials would take 294 of each policy (pooled normal formula).\n"},
     {"pilot",
      "say(said.pilot(paired())) local pilot = {b = 9, c = 1, n = 50, level = 0.95, own = true, "
-     "lower = 0.045, upper = 0.293, n_optimistic = 27, n_pessimistic = 786, assurance = 0.7} "
+     "difference = 0.1, lower = 0.045, upper = 0.293, n_optimistic = 27, n_pessimistic = 786, "
+     "assurance = 0.7} "
      "say(said.pilot(paired{pilot = pilot})) pilot.n_pessimistic = nil say(said.pilot(paired{pilot "
-     "= pilot})) pilot.own, pilot.interval, pilot.n_pessimistic = false, {lower = 0.1, upper = "
-     "0.3}, 90 say(said.pilot(paired{pilot = pilot}))",
+     "= pilot})) pilot.own, pilot.interval = false, {lower = 0.1, upper = 0.3} "
+     "pilot.n_optimistic_by, pilot.n_pessimistic_by = result(27), result(90) "
+     "say(said.pilot(paired{pilot = pilot}))",
      "nothing\n"
      "The pilot's difference, +10 pp, may be +4.5 to +29.3 pp (95 %): that is 27 to 786 starts. "
      "Over all that the pilot leaves possible, 145 starts have an expected power (assurance) of "
@@ -226,8 +235,11 @@ static const Row rows[] = {
      "at two-sided alpha 0.05 (z test, pooled variance), assuming success rates of 70 % and 80 "
      "%.\n"},
     {"methods of a rate",
-     "rate.half_width = 0.05 say(said.methods(rate)) rate.half_width, rate.lower = nil, 0.7 "
-     "say(said.methods(rate)) rate.size = {} say(said.methods(rate))",
+     "rate.half_width, rate.rows, rate.reach_of = 0.05, {}, {all_larger = 245} "
+     "say(said.methods(rate)) "
+     "rate.half_width, rate.rows, rate.reach_of, rate.lower, rate.reach = nil, nil, nil, 0.7, "
+     "{all_larger = 245} "
+     "say(said.methods(rate)) rate.size = result(245) say(said.methods(rate))",
      "The number of trials, 245, was fixed before the data for a half-width of 5 pp of the 95 % "
      "Wilson score interval at a success rate of 80 %.\n"
      "The number of trials, 245, was fixed before the data for a lower bound of 70 % of the 95 % "
