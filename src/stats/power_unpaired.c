@@ -211,7 +211,7 @@ static bool guess(Search *search, int64_t *n, Error *err)
         power = fmin(fmax(power, power_error), 1 - power_error);
         long double part = wanted / (za - normal_quantile(power));
         long double next = (long double)*n * part * part;
-        if (next * fmaxl(1, next * search->ratio) > TABLES_MAX)
+        if (next * fmaxl(1, next * (long double)search->ratio) > TABLES_MAX)
             return too_many(search, (double)next, err);
         if (fabsl(next - (long double)*n) <= 2)
             break;

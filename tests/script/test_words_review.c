@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test_words_review.c - every sentence of lua/words_review.lua, on numbers that are written here;
+/* test_words_review.c - every sentence of lua/words_review.lua and lua/words_review_paper.lua, and
+ * the values of lua/words_values.lua that these are made of, on numbers that are written here;
  * p of 9 to 1 and of 8 to 0 are fractions of powers of two. */
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,7 @@ typedef struct Row {
 
 static const char prelude[] =
     "local said, words = require('words_review'), require('words')\n"
+    "local values = require('words_values')\n"
     "local function say(pieces) print(pieces and words.plain(pieces) or 'nothing') end\n"
     "local function check(more)\n"
     "  local claim = {id = 'x', a = {text = '84 %'}, b = {text = '68 %'}, n_a = 50, n_b = 50}\n"
@@ -39,12 +41,12 @@ static const Row rows[] = {
      "16/20\n"
      "84 % of 40 to 60 in each of 3 groups\n"},
     {"counts",
-     "say(said.counts(check())) local c = check() c.counts_a.sizes[1].high = 44 "
-     "say(said.counts(c)) c.counts_a.sizes = {} say(said.counts(c))\n"
+     "say(said.counts(check())) local c = check{n_a = 500} c.counts_a.sizes = {{n = 500, low = "
+     "418, high = 422}} say(said.counts(c)) c.counts_a.sizes = {} say(said.counts(c))\n"
      "c = check() c.claim.n_a, c.counts_a.smallest, c.counts_b = nil, {n = 19}, nil "
      "say(said.counts(c)) c = check{n_a = {40, 60}} c.counts_b = nil say(said.counts(c))",
      "The counts are 42 of 50 and 34 of 50.\n"
-     "The counts may be 42 to 44 of 50 and 34 of 50.\n"
+     "The counts may be 418 to 422 of 500 and 34 of 50.\n"
      "nothing\n"
      "The number of trials is not said, so the counts are open: 84 % takes at least 19 trials.\n"
      "84 % is possible for n = 50 (42).\n"},
@@ -76,9 +78,7 @@ static const Row rows[] = {
      "the groups exchanged (42/50 and 34/50) (of 18 methods).\n"
      "What is reported is reproduced by the Fisher exact test, one-sided towards the second with "
      "the groups exchanged (42/50 and 34/50); the Fisher exact test, one-sided towards the second "
-     "with the groups exchanged (42/50 and 34/50); the Fisher exact test, one-sided towards the "
-     "second with the groups exchanged (42/50 and 34/50); the Fisher exact test, one-sided towards "
-     "the second with the groups exchanged (42/50 and 34/50); and in 2 more ways (of 18 methods).\n"
+     "with the groups exchanged (42/50 and 34/50); and in 4 more ways (of 18 methods).\n"
      "nothing\n"},
     {"discordance",
      "local c = check() say(said.discordance(c)) c.discordances = {{test = tests[1], low = 1, high "
@@ -88,7 +88,7 @@ static const Row rows[] = {
      "nothing\n"
      "With the reported p the two rates leave, by the test: exact McNemar, b = 9 and c = 1 "
      "(discordance 20 %, correlation of outcomes 0.52); mid-p McNemar, b = 8 to 10 and c = 0 to 2 "
-     "(discordance 16 to 24 %).\n"},
+     "(discordance 16 % to 24 %).\n"},
     {"findings on counts",
      "say(finding{kind = 'no_count', side = 'a', counts = {rate = {text = '84.3 %'}, n = 50, below "
      "= 42, above = 43}}) say(finding{kind = 'no_count', side = 'b', counts = {rate = {text = "
@@ -174,7 +174,8 @@ static const Row rows[] = {
      "8 comparisons have a p-value, and 1 is below 0.05; adjusted together by Holm, 0 remain.\n"},
     {"group",
      "local g = {rate = '84 %', count = 3, other = 'b', checks = {check(), check()}, best_rate = "
-     "0.7, n = 50, lift = 0.056} say(said.group(g)) g.other = 'a' say(said.group(g))",
+     "0.7, n = 50, lift = 0.056, chance = {lift = 0.056}} say(said.group(g)) g.other = 'a' "
+     "say(said.group(g))",
      "The rate 84 % is held against 3 baselines (x to x): the best of them has 70 %; were all "
      "alike, the best of 3 in 50 trials would be 5.6 pp above their common rate by chance.\n"
      "The rate 84 % is held against 3 variants (x to x): the best of them has 70 %; were all "
@@ -193,6 +194,45 @@ static const Row rows[] = {
      "155 is reproduced by Pairs, Connor.\n"
      "400 cannot be reproduced by any of 9 methods.\n"
      "152 cannot be reproduced by any of 9 methods; the nearest is Pairs, Connor with 155.\n"},
+    {"texts of values",
+     "print(values.share_text(0.2), values.share_text(0.206587), values.points_text(0.1), "
+     "values.points_text(-0.025)) print(values.share(0.2).text, values.points(0.1).text, "
+     "values.width(0.1).text, values.given(0.05).text, values.given(0.05, '5 %').text)",
+     "20 %\t20.7 %\t+10 pp\t-2.5 pp\n20 %\t+10 pp\t10 pp\t0.05\t5 %\n"},
+    {"lists of values",
+     "say(values.join('a', {'b', {values.given(3), false}}, nil, 'c')) "
+     "say(values.join(values.list({'a', values.given(2), {'b', 'c'}}, '; '))) "
+     "say(values.counted(1, 'start')) say(values.counted(values.given(2), 'try', 'tries')) "
+     "say(values.counted(3, 'start'))",
+     "ab3c\na; 2; bc\n1 start\n2 tries\n3 starts\n"},
+    {"values of a result",
+     "local result = {method = 'm', input = 'n=8', n = 8, low = 0, high = 8, power = 0.9999, sure "
+     "= 1} local v = values.of(result, 'n') print(v.number, v.text, v.method, v.quantity, v.input) "
+     "say(values.range(result, 'low', 'high')) say(values.range(result, 'low', 'high', function() "
+     "return 'x' end)) print(values.power(result).text, values.power(result, 'sure').text)",
+     "8\t8\tm\tn\tn=8\n0 to 8\nx\n> 99.9 %\t100.0 %\n"},
+    {"printed numbers",
+     "local function parts(text) local list = {} for _, piece in "
+     "ipairs(values.join(values.printed(text))) do if piece ~= '' then list[#list + 1] = "
+     "type(piece) == 'table' and '<' .. piece.number .. '|' .. piece.text .. '>' or piece end end "
+     "print(table.concat(list)) end parts('84.3 % of 50') parts('42/50, p < 0.05.') parts('none')",
+     "<0.843|84.3 %> of <50|50>\n<42|42>/<50|50>, p < <0.05|0.05>.\nnone\n"},
+    {"number of trials",
+     "local plan = {n = 5} local function trials() local v = values.trials_of(plan) "
+     "print(v.number, v.method) end trials() plan.simulated = {method = 's', n = 6} trials() "
+     "plan.given = true trials() plan.reach = {method = 'r', all_larger = 7} trials() "
+     "plan.by_formula = {method = 'f', n = 8} trials() plan.size = {method = 'z', n = 9} trials() "
+     "plan.chosen = {lasting = {method = 'c', n = 10}} trials()",
+     "5\tdata\n6\ts\n5\tdata\n7\tr\n8\tf\n9\tz\n10\tc\n"},
+    {"evidence of numbers",
+     "local function evidence(pieces) for _, v in ipairs(pieces) do if type(v) == 'table' then "
+     "print(v.number, v.method, v.quantity, v.input) end end end evidence(said.counts(check())) "
+     "evidence(said.tests{found = {tried = 18}, agreeing = {match}})",
+
+     "42\trecheck.counts\tlow\tn=50 rate=84%\n50\tdata\tnil\tnil\n34\trecheck.counts\tlow\tn=50 "
+     "rate=68%\n50\tdata\tnil\tnil\n"
+     "42\tdata\tnil\tnil\n50\tdata\tnil\tnil\n34\tdata\tnil\tnil\n50\tdata\tnil\tnil\n18\tcount\tni"
+     "l\tnil\n"},
 };
 
 enum {
@@ -216,9 +256,10 @@ static void check_row(void **state)
 
 static void names_every_function(void **state)
 {
-    char *names = text_copy(lua_prints("for name, value in pairs(require('words_review')) do "
-                                       "if type(value) == 'function' then print('said.' .. name .. "
-                                       "'(') end end"));
+    char *names = text_copy(
+        lua_prints("for short, module in pairs{said = 'words_review', values = 'words_values'} do "
+                   "for name, value in pairs(require(module)) do if type(value) == 'function' then "
+                   "print(short .. '.' .. name .. '(') end end end"));
 
     (void)state;
     for (char *name = strtok(names, "\n"); name; name = strtok(NULL, "\n")) {
