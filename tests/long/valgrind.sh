@@ -3,7 +3,8 @@
 # valgrind.sh BUILD - every test program and the main job under valgrind: no error, no leak of
 # ours. Only memory is judged here: valgrind computes long double with 64 bits, so that tests
 # of the last digits may fail under it, and its time limits are not ours; what a failed test
-# leaves behind is no leak. A program that is not through after OFFDIAG_VALGRIND_SECONDS is stopped, judged by what it did, and named.
+# leaves behind is no leak. A program that is not through after OFFDIAG_VALGRIND_SECONDS is
+# stopped, judged by what it did, and named.
 set -euo pipefail
 build=$1
 export build seconds=${OFFDIAG_VALGRIND_SECONDS:-180}
