@@ -190,7 +190,7 @@ function said.grid(info, found)
     power, expected = power + row.decide_b / #found, expected + row.expected_trials / #found
   end
   return {
-    "Over these ", words.count(#found, "pair"), " of rates the mean power is ", value(info, power, format.fixed(power, 5), "mean_power"), " and ",
+    "Over ", words.count(#found, "pair"), " of rates the mean power is ", value(info, power, format.fixed(power, 5), "mean_power"), " and ",
     value(info, expected, format.fixed(expected, 2), "mean_trials"), info.kind == "paired" and " pairs" or " trials of each", " are expected.",
   }
 end

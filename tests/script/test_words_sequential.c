@@ -190,9 +190,9 @@ static const Row rows[] = {
     {"grid",
      "local grid = {{decide_b = 0.5, expected_trials = 20}, {decide_b = 0.75, expected_trials = "
      "30.5}} say(said.grid(design(), grid)) say(said.grid(design(pairs_of), {grid[1]}))",
-     "Over these 2 pairs of rates the mean power is 0.62500 and 25.25 trials of each are "
+     "Over 2 pairs of rates the mean power is 0.62500 and 25.25 trials of each are "
      "expected.\n"
-     "Over these 1 pair of rates the mean power is 0.50000 and 20.00 pairs are expected.\n"},
+     "Over 1 pair of rates the mean power is 0.50000 and 20.00 pairs are expected.\n"},
     {"best by rates",
      "say(said.best_by_rates({rows = {{}, {rule = 'staircase', n_max = 100}}, best = 2, kind = "
      "'paired'}))",
