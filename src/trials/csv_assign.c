@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "trials/csv_counts.h"
 #include "trials/csv_names.h"
-#include "trials/outcome.h"
+#include "trials/csv_wide.h"
 
 static bool fail_memory(Deciding *deciding)
 {
@@ -71,24 +71,6 @@ static bool add_all(Deciding *deciding, ColumnList *list, const NameList *names)
     return true;
 }
 
-static bool is_binary(const CsvLayout *layout, size_t column)
-{
-    bool any = false;
-
-    for (size_t row = 0; row < layout->sample->row_count; row++) {
-        const char *cell;
-        WordKind kind;
-        if (row == layout->header_row || csv_sample_width(layout->sample, row) <= column)
-            continue;
-        cell = csv_sample_cell(layout->sample, row, column);
-        kind = outcome_word(cell, strlen(cell));
-        if (kind == WORD_UNKNOWN || kind == WORD_BETWEEN)
-            return false;
-        any = any || kind == WORD_SUCCESS || kind == WORD_FAILURE;
-    }
-    return any;
-}
-
 /* The free columns whose names fit the role best. */
 static bool candidates(Deciding *deciding, Role role, ColumnList *out)
 {
@@ -98,7 +80,7 @@ static bool candidates(Deciding *deciding, Role role, ColumnList *out)
     for (size_t i = 0; i < layout->width; i++) {
         NameRank rank =
             deciding->taken[i] ? RANK_NONE : csv_name_rank(csv_layout_name(layout, i), role);
-        if (rank == RANK_ALIAS_IF_BINARY && is_binary(layout, i))
+        if (rank == RANK_ALIAS_IF_BINARY && csv_column_is_binary(layout, i))
             rank = RANK_ALIAS;
         if (rank < best)
             continue;
@@ -297,11 +279,11 @@ static bool assign_wide(Deciding *deciding)
     if (!csv_check_rates(deciding))
         return false;
     for (size_t i = 0; !deciding->options->never_wide && i < layout->width; i++)
-        if (!deciding->taken[i] && csv_layout_name(layout, i)[0] != '\0' && is_binary(layout, i) &&
-            !add(deciding, &layout->outcomes, i))
+        if (!deciding->taken[i] && csv_layout_name(layout, i)[0] != '\0' &&
+            csv_column_is_binary(layout, i) && !add(deciding, &layout->outcomes, i))
             return false;
     layout->kind = CSV_WIDE;
-    return layout->outcomes.count >= 2 || fail_no_success(deciding);
+    return layout->outcomes.count < 2 ? fail_no_success(deciding) : csv_check_wide(deciding);
 }
 
 /* A column n or count says how often a row counts only in a table of frequencies: a

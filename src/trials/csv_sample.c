@@ -136,6 +136,7 @@ static void take_break(int character, void *context)
         sample->cell_count = first;
     else
         csv_sample_end_row(sample, sampling->lines.row_line);
+    sample->open = character < 0 && !blank;
     csv_lines_break(&sampling->lines, character);
     sampling->full = sample->row_count == CSV_SAMPLE_ROWS;
 }

@@ -23,6 +23,7 @@ typedef struct CsvSample {
     size_t first_cell[CSV_SAMPLE_ROWS + 1]; /* of each row, and one beyond the last */
     int64_t line[CSV_SAMPLE_ROWS];
     size_t row_count; /* blank lines and comments are no rows */
+    bool open;        /* the last row has no line break: it may be cut */
 } CsvSample;          /* release with csv_sample_free */
 
 /* Reads the first rows from the head of a file; the last of them may be cut. Stops

@@ -133,12 +133,29 @@ static void check_unknown(void **state)
 static void check_wide(void **state)
 {
     ReadOptions options = {.wide = LIST("b", "a")};
-    const char *text = "task,start,a,b,note\nt,1,1,0,x\nt,2,True,,y\n";
+    const char *text = "task,start,a,b,note\nt,1,1,0,x\nt,2,True,,y\nt,3,s,f,x\n";
+    Reading reading;
+    const char *three = "start,fold,a,b\n1,0,1,0\n2,0,0,1\n3,1,1,1\n";
 
     (void)state;
-    check_trials(text, NULL, "a|t|1||1\nb|t|1||0\na|t|2||1\nb|t|2||-\n");
-    check_trials(text, &options, "b|t|1||0\na|t|1||1\nb|t|2||-\na|t|2||1\n");
-    check_trials("a,b\n1,0\n0,0\n", NULL, "a||1||1\nb||1||0\na||2||0\nb||2||0\n");
+    check_trials(text, NULL,
+                 "a|t|1||1\nb|t|1||0\na|t|2||1\nb|t|2||-\n"
+                 "a|t|3||1\nb|t|3||0\n");
+    check_trials(text, &options,
+                 "b|t|1||0\na|t|1||1\nb|t|2||-\na|t|2||1\n"
+                 "b|t|3||0\na|t|3||1\n");
+    check_trials("a,b\n1,0\n0,0\n1,0\n", NULL,
+                 "a||1||1\nb||1||0\na||2||0\nb||2||0\na||3||1\nb||3||0\n");
+    check_error("a,b\n1,0\n0,0\n1,0", NULL, 1, 0, "fewer than 3 complete rows are too few");
+    check_error(three, NULL, 1, 2, "\"fold\" is 0, then 1, and never 0 again");
+    check_trials(three, &(ReadOptions){.wide = LIST("a", "b")},
+                 "a||1||1\nb||1||0\na||2||0\nb||2||1\na||3||1\nb||3||1\n");
+    reading = read_text("start,fold,a,b\n1,0,1,0\n2,0,0,1\n3,0,1,0\n", NULL);
+    assert_int_equal(reading.trials->policy_count, 3);
+    assert_int_equal(reading.diagnostics->n_warnings, 1);
+    assert_int_equal(reading.diagnostics->warnings[0].column, 2);
+    assert_non_null(strstr(reading.diagnostics->warnings[0].message, "\"fold\" never changes"));
+    reading_free(&reading);
     check_error("start,a,b\n1,1,0\n2,1,perhaps\n", &(ReadOptions){.wide = LIST("a", "b")}, 3, 3,
                 "\"perhaps\" is no outcome");
 }
@@ -153,12 +170,12 @@ static void check_wide_files(void **state)
     (void)state;
     snprintf(one, sizeof one, "%s/one.csv", folder);
     snprintf(two, sizeof two, "%s/two.csv", folder);
-    write_whole(one, "a,b\n1,0\n", 8);
-    write_whole(two, "a,b\n0,0\n", 8);
+    write_whole(one, "a,b\n1,0\n0,1\n1,1\n", 16);
+    write_whole(two, "a,b\n0,0\n1,1\n0,0\n", 16);
     reading = read_paths((const char *const[]){one, two}, 2, NULL);
     assert_non_null(reading.trials);
     assert_string_equal(trials_label(reading.trials, 0, KEY_STATE), "one 1");
-    assert_string_equal(trials_label(reading.trials, 3, KEY_STATE), "two 1");
+    assert_string_equal(trials_label(reading.trials, 7, KEY_STATE), "two 1");
     reading_free(&reading);
     remove_folder(folder);
 }
@@ -265,7 +282,8 @@ static void check_second_header(void **state)
     assert_int_equal(reading.diagnostics->warnings[0].line, 2);
     text_free(&text);
     reading_free(&reading);
-    check_trials("a,b\npass,fail\n1,0\n", NULL, "a||1||1\nb||1||0\na||2||1\nb||2||0\n");
+    check_trials("a,b\npass,fail\n1,0\n0,0\n", NULL,
+                 "a||1||1\nb||1||0\na||2||1\nb||2||0\na||3||0\nb||3||0\n");
 }
 
 /* The order of policies: files, then natural order, whatever the rows' order. */

@@ -55,7 +55,7 @@ static void check_index(void **state)
     check_index_of("policy,init_state,success\nA,1,1\nB,1,0\n", NULL, "");
     check_index_of("policy,item,success\nA,1,1\nB,1,0\n", NULL, "");
     check_index_of("policy,grid,episode,success\nA,1,1,1\nB,1,1,0\n", &keyed, "");
-    check_index_of("episode,A,B\n1,1,0\n", NULL, ""); /* the row makes the pair */
+    check_index_of("episode,A,B\n1,1,0\n2,0,1\n3,1,1\n", NULL, ""); /* the row makes the pair */
     /* columns that describe the start agree in every pair: the index is confirmed */
     check_index_of("policy,episode,block_x,success\nA,1,0.2,1\nB,1,0.20,0\n", NULL, "");
     check_index_of("policy,episode,block_x,success\nA,1,0.2,1\nB,1,0.3,0\n", NULL, "episode");
