@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/arena.h"
+
 enum {
     DEEPEST = 100,
     MOST_COLUMNS = 200
@@ -72,7 +74,7 @@ static const Type types[] = {
 };
 
 struct Markdown {
-    cmark_parser *parser;
+    Arena *arena; /* holds all of the next two */
     cmark_node *root;
     cmark_iter *iterator;
     char columns[MOST_COLUMNS + 1]; /* alignment of the table that began last */
@@ -94,8 +96,8 @@ static const Type *type_of(cmark_node *node)
     return &unknown;
 }
 
-/* Recursion of all that follows is bounded by this. */
-static bool check_depth(cmark_node *root, Error *err)
+/* The first line that is nested deeper than all that follows may recurse; 0 = none. */
+static int deep_line(cmark_node *root)
 {
     int depth = 0;
     cmark_iter *iterator = cmark_iter_new(root);
@@ -105,43 +107,81 @@ static bool check_depth(cmark_node *root, Error *err)
         if (cmark_node_first_child(cmark_iter_get_node(iterator)))
             depth += type == CMARK_EVENT_ENTER ? 1 : -1;
     int line = cmark_node_get_start_line(cmark_iter_get_node(iterator));
-    cmark_iter_free(iterator);
-    return depth <= DEEPEST ||
-           error_at(err, ERROR_INPUT, NULL, line, 0,
+    return depth > DEEPEST ? line : 0;
+}
+
+/* cmark makes strings when they are asked for first: later no memory is needed. */
+static void make_strings(cmark_node *root)
+{
+    cmark_iter *iterator = cmark_iter_new(root);
+
+    while (cmark_iter_next(iterator) != CMARK_EVENT_DONE) {
+        cmark_node_get_literal(cmark_iter_get_node(iterator));
+        cmark_node_get_url(cmark_iter_get_node(iterator));
+    }
+}
+
+typedef struct Parsing {
+    const char *text;
+    size_t length;
+    Markdown *markdown;
+    int deep_line;
+} Parsing;
+
+static void parse(void *argument)
+{
+    static cmark_mem memory = {arena_calloc, arena_realloc, arena_release};
+    Parsing *parsing = argument;
+    Markdown *markdown = parsing->markdown;
+    cmark_parser *parser =
+        cmark_parser_new_with_mem(CMARK_OPT_FOOTNOTES | CMARK_OPT_SMART, &memory);
+
+    cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension("table"));
+    cmark_parser_feed(parser, parsing->text, parsing->length);
+    markdown->root = cmark_parser_finish(parser);
+    cmark_consolidate_text_nodes(markdown->root);
+    parsing->deep_line = deep_line(markdown->root);
+    make_strings(markdown->root);
+    markdown->iterator = cmark_iter_new(markdown->root);
+}
+
+static bool parse_all(Parsing *parsing, size_t memory, Error *err)
+{
+    Arena *arena = parsing->markdown->arena;
+
+    if (!arena_run(arena, parse, parsing))
+        return arena_full(arena)
+                   ? error_set(err, ERROR_INPUT,
+                               "the text takes more than %zu MiB of memory: make several of it",
+                               memory >> 20)
+                   : error_memory(err);
+    return parsing->deep_line == 0 ||
+           error_at(err, ERROR_INPUT, NULL, parsing->deep_line, 0,
                     "lists, quotes and emphasis are nested more than %d deep: use fewer levels",
                     DEEPEST);
 }
 
-Markdown *markdown_new(const char *text, size_t length, Error *err)
+Markdown *markdown_new(const char *text, size_t length, size_t memory, Error *err)
 {
     Markdown *markdown = calloc(1, sizeof *markdown);
+    Parsing parsing = {.text = text, .length = length, .markdown = markdown};
 
-    if (!markdown) {
-        error_memory(err);
-        return NULL;
-    }
     cmark_gfm_core_extensions_ensure_registered();
-    markdown->parser = cmark_parser_new(CMARK_OPT_FOOTNOTES | CMARK_OPT_SMART);
-    cmark_parser_attach_syntax_extension(markdown->parser, cmark_find_syntax_extension("table"));
-    cmark_parser_feed(markdown->parser, text, length);
-    markdown->root = cmark_parser_finish(markdown->parser);
-    cmark_consolidate_text_nodes(markdown->root);
-    if (!check_depth(markdown->root, err)) {
-        markdown_free(markdown);
-        return NULL;
-    }
-    markdown->iterator = cmark_iter_new(markdown->root);
-    return markdown;
+    if (markdown)
+        markdown->arena = arena_new(memory);
+    if (!markdown || !markdown->arena)
+        error_memory(err);
+    else if (parse_all(&parsing, memory, err))
+        return markdown;
+    markdown_free(markdown);
+    return NULL;
 }
 
 void markdown_free(Markdown *markdown)
 {
     if (!markdown)
         return;
-    if (markdown->iterator)
-        cmark_iter_free(markdown->iterator);
-    cmark_node_free(markdown->root);
-    cmark_parser_free(markdown->parser);
+    arena_free(markdown->arena);
     free(markdown);
 }
 

@@ -8,7 +8,8 @@
  *     while (markdown_next(markdown, &event))
  *         if (!event.ends) begin(event.kind, ...); else end(event.kind);
  *
- * cmark ends the process when memory is short, as its allocator cannot fail. */
+ * cmark ends the process when memory is short; here it works in an arena, and is left with
+ * an error. (Its list of extensions, some hundred bytes when the first text is read, is not.) */
 #ifndef OFFDIAG_REPORT_MARKDOWN_H
 #define OFFDIAG_REPORT_MARKDOWN_H
 
@@ -59,9 +60,9 @@ typedef struct MarkdownEvent {
     int64_t line, column; /* from 1; the column in bytes; 0 = unknown */
 } MarkdownEvent;
 
-/* text is valid UTF-8 without NUL, with lines that end in \n. Null when it is nested
- * more than 100 deep. */
-Markdown *markdown_new(const char *text, size_t length, Error *err);
+/* text is valid UTF-8 without NUL, with lines that end in \n; memory is what reading it may
+ * take, in bytes. Null when that does not do, or when it is nested more than 100 deep. */
+Markdown *markdown_new(const char *text, size_t length, size_t memory, Error *err);
 void markdown_free(Markdown *markdown); /* null is fine */
 
 /* The next beginning or end; false after the last. Strings live as long as markdown. */

@@ -33,6 +33,7 @@ void bind_work_end(lua_State *L);
 
 /* Counts bytes that a script makes us hold outside Lua; raises when they are too many. */
 void bind_charge(lua_State *L, size_t bytes);
+size_t bind_memory_left(lua_State *L); /* what it may still make us hold */
 
 /* Raises that memory is short when an allocation gave null. */
 void bind_check_memory(lua_State *L, const void *memory);

@@ -227,8 +227,9 @@ static int document_markdown(lua_State *L)
     lua_pop(L, 1);
     blank(text, front);
     MarkdownBox *box = bind_new(L, markdown_type, sizeof *box);
+    size_t memory = bind_memory_left(L) / 2; /* the rest is for the tables made of it */
     bind_work_begin(L);
-    box->markdown = markdown_new(text_string(text), text->length, &err);
+    box->markdown = markdown_new(text_string(text), text->length, memory, &err);
     bind_work_end(L);
     if (!box->markdown)
         return raise_in(L, name, &err);

@@ -97,6 +97,11 @@ void bind_charge(lua_State *L, size_t bytes)
     script->outside += bytes;
 }
 
+size_t bind_memory_left(lua_State *L)
+{
+    return left(bind_script(L));
+}
+
 /* Is a user's script waiting for what is done now? */
 static bool user_waits(lua_State *L)
 {

@@ -7,15 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The events of a text on one line: "paragraph@1:1(text@1:1'x')". */
-static void show_events(const char *source, Text *shown)
+enum {
+    MEMORY = 64 << 20
+};
+
+/* The events of what was read on one line: "paragraph@1:1(text@1:1'x')". */
+static void show_events(Markdown *markdown, Text *shown)
 {
-    Error err = {0};
-    Markdown *markdown = markdown_new(source, strlen(source), &err);
     MarkdownEvent event;
 
-    if (!markdown)
-        fail_msg("%s", err.message);
     while (markdown_next(markdown, &event)) {
         if (event.ends) {
             text_append(shown, ")");
@@ -34,7 +34,6 @@ static void show_events(const char *source, Text *shown)
         if (!event.whole)
             text_append(shown, "(");
     }
-    markdown_free(markdown);
 }
 
 static const struct {
@@ -65,12 +64,60 @@ static void check_events(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof documents / sizeof *documents; i++) {
+        const char *source = documents[i].source;
         Text shown = {0};
+        Error err = {0};
+        Markdown *markdown = markdown_new(source, strlen(source), MEMORY, &err);
 
-        show_events(documents[i].source, &shown);
+        if (!markdown)
+            fail_msg("%s", err.message);
+        show_events(markdown, &shown);
         assert_string_equal(text_string(&shown), documents[i].events);
+        markdown_free(markdown);
         text_free(&shown);
     }
+}
+
+/* With each amount of memory up to one that does: all events or one clear error. */
+static void bears_little_memory(void **state)
+{
+    static const char source[] = "# T\n\n- a *b* `c` [d](e)\n\n| a | b |\n|--:|---|\n| 1 | x[^n] "
+                                 "|\n\n```{lua}\n1\n```\n\n> <b>q</b>\n\n[^n]: note\n";
+    Text shown = {0};
+    int refused = 0;
+
+    (void)state;
+    for (size_t memory = 0; shown.length == 0; memory += 40) {
+        Error err = {0};
+        Markdown *markdown = markdown_new(source, sizeof source - 1, memory, &err);
+
+        if (markdown)
+            show_events(markdown, &shown);
+        else if (err.code == ERROR_INPUT && strstr(err.message, "of memory: make several of it"))
+            refused++;
+        else
+            fail_msg("with %zu bytes: %s", memory, err.message);
+        markdown_free(markdown);
+    }
+    assert_true(refused > 100);
+    assert_non_null(strstr(shown.data, "footnote@15:7(paragraph@15:7(text@15:7'note')))"));
+    text_free(&shown);
+}
+
+/* What a text makes of little is much: emphasis of one letter takes a hundred times as much. */
+static void bounds_memory(void **state)
+{
+    Text source = {0};
+    Error err = {0};
+
+    (void)state;
+    for (int i = 0; i < 300000; i++)
+        text_append(&source, "*a*\n");
+    assert_null(markdown_new(source.data, source.length, MEMORY, &err));
+    assert_int_equal(err.code, ERROR_INPUT);
+    assert_string_equal(err.message,
+                        "the text takes more than 64 MiB of memory: make several of it");
+    text_free(&source);
 }
 
 /* Painters and scripts recurse: what is nested too deeply is refused, with its line. */
@@ -84,7 +131,7 @@ static void refuses_depth(void **state)
     for (int i = 0; i < 200; i++)
         text_append(&source, "> ");
     text_append(&source, "deep\n");
-    assert_null(markdown_new(source.data, source.length, &err));
+    assert_null(markdown_new(source.data, source.length, MEMORY, &err));
     assert_int_equal(err.code, ERROR_INPUT);
     assert_int_equal(err.line, 3);
     text_free(&source);
@@ -103,7 +150,7 @@ static void is_not_slow(void **state)
 
         for (int j = 0; j < 5000; j++)
             text_append(&source, pieces[i]);
-        markdown_free(markdown_new(source.data, source.length, &err));
+        markdown_free(markdown_new(source.data, source.length, MEMORY, &err));
         text_free(&source);
     }
 }
@@ -192,7 +239,8 @@ static void measures_front(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_events),   cmocka_unit_test(refuses_depth),
+        cmocka_unit_test(check_events),   cmocka_unit_test(bears_little_memory),
+        cmocka_unit_test(bounds_memory),  cmocka_unit_test(refuses_depth),
         cmocka_unit_test(is_not_slow),    cmocka_unit_test(check_front),
         cmocka_unit_test(measures_front),
     };
