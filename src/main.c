@@ -45,7 +45,7 @@ static bool run_script(const Arguments *arguments, Text *used, int *status, Erro
     bool ok = script && arguments_run(script, arguments, err) && script_finish(script, status, err);
 
     if (script && used)
-        script_list_used(script, used);
+        script_list_watched(script, used);
     script_close(script);
     return ok;
 }

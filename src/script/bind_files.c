@@ -60,12 +60,12 @@ static int files_own(lua_State *L)
 
 static int files_used(lua_State *L)
 {
-    const PathList *used = &bind_script(L)->used;
+    const Labels *used = &bind_script(L)->used;
 
     lua_createtable(L, (int)used->count, 0);
-    for (size_t i = 0; i < used->count; i++) {
-        lua_pushstring(L, used->items[i]);
-        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    for (uint32_t id = 0; id < used->count; id++) {
+        lua_pushstring(L, labels_text(used, id));
+        lua_rawseti(L, -2, (lua_Integer)id + 1);
     }
     return 1;
 }

@@ -3,7 +3,6 @@
  * doc:latex_values(): the document as the bytes of a file. */
 #include <string.h>
 
-#include "base/file.h"
 #include "report/latex.h"
 #include "report/markdown_paint.h"
 #include "report/pages.h"
@@ -22,7 +21,7 @@ static const char *push_template(lua_State *L, const char *name)
 {
     static const char letters[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
-    const Script *script = bind_script(L);
+    Script *script = bind_script(L);
 
     if (!*name || strspn(name, letters) != strlen(name))
         bind_fail(
@@ -33,11 +32,13 @@ static const char *push_template(lua_State *L, const char *name)
     if (script->module_folder) {
         const char *path = lua_pushfstring(L, "%s/%s.xhtml", script->module_folder, name);
         Error err = {0};
-        if (file_exists(path)) {
-            if (!script_used(bind_script(L), path, &err))
-                bind_raise(L, &err);
+        bool found;
+
+        if (!script_looks_for(script, path, &found, &err) ||
+            (found && !script_used(script, path, &err)))
+            bind_raise(L, &err);
+        if (found)
             return path;
-        }
         lua_pop(L, 1);
     }
     return lua_pushfstring(L, "%s/templates/%s.xhtml", script->data_folder, name);

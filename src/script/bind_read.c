@@ -11,6 +11,7 @@
 #include "script/bind.h"
 #include "script/bind_reader.h"
 #include "script/bind_trials.h"
+#include "script/engine.h"
 #include "trials/reader.h"
 
 typedef struct ReadBox { /* what a reading needs and Lua must free */
@@ -165,6 +166,29 @@ static int raise_diagnostics(lua_State *L, const Diagnostics *diagnostics)
                      (long long)diagnostics->n_errors);
 }
 
+/* What was read of folders: the files, and the folders between them and the argument. */
+static void note_found(lua_State *L, const Trials *trials)
+{
+    Script *script = bind_script(L);
+    Error err = {0};
+
+    for (size_t i = 0; i < trials->file_count; i++) {
+        const char *path = lua_pushstring(L, trials->files[i].path);
+
+        while (labels_find(&script->used, path, strlen(path)) == LABEL_NONE) {
+            const char *slash = strrchr(path, '/');
+
+            if (!script_used(script, path, &err))
+                bind_raise(L, &err);
+            if (!slash || slash == path)
+                break;
+            path = lua_pushlstring(L, path, (size_t)(slash - path));
+            lua_replace(L, -2);
+        }
+        lua_pop(L, 1);
+    }
+}
+
 int bind_trials_read(lua_State *L)
 {
     static const char *const names[] = {
@@ -197,6 +221,7 @@ int bind_trials_read(lua_State *L)
         return raise_diagnostics(L, box->diagnostics);
     result->diagnostics = box->diagnostics;
     box->diagnostics = NULL;
+    note_found(L, result->trials);
     lua_pushvalue(L, made);
     return 1;
 }

@@ -8,6 +8,7 @@
 
 #include "script/script.h"
 #include "script/watchdog.h"
+#include "trials/labels.h"
 
 typedef struct PathList {
     char **items;
@@ -31,7 +32,8 @@ struct Script {
     char *output_folder; /* null = none named */
     PathList inputs, outputs_allowed;
     PathList module_path; /* further folders of modules */
-    PathList used;        /* files that were read, without the program's own */
+    Labels used;          /* paths that were read, without the program's own */
+    Labels missed;        /* paths that were looked for in vain: of modules and templates */
     Place place;
     char *source_name; /* of the document that is woven; null = none */
     Text source;       /* its lines, each ends in \n */
@@ -74,8 +76,11 @@ void place_free(Script *script);
 /* script.c: modules and templates are looked for beside this file first. */
 bool script_modules_beside(Script *script, const char *path, Error *err);
 
-/* script.c: notes that a file is read. */
+/* script.c: notes that a file or folder is read. */
 bool script_used(Script *script, const char *path, Error *err);
+
+/* script.c: is there such a file? Notes where there is none. */
+bool script_looks_for(Script *script, const char *path, bool *found, Error *err);
 bool path_add(PathList *list, const char *path, Error *err);
 bool path_has(const PathList *list, const char *path);
 

@@ -132,10 +132,15 @@ bool module_called_by_user(lua_State *L)
 /* Pushes "@folder/path.lua" and returns true when there is such a file. */
 static bool push_key_in(lua_State *L, const char *folder, const char *path)
 {
-    if (file_exists(lua_pushfstring(L, "@%s/%s.lua", folder, path) + 1))
-        return true;
-    lua_pop(L, 1);
-    return false;
+    const char *key = lua_pushfstring(L, "@%s/%s.lua", folder, path);
+    Error err = {0};
+    bool found;
+
+    if (!script_looks_for(bind_script(L), key + 1, &found, &err))
+        bind_raise(L, &err);
+    if (!found)
+        lua_pop(L, 1);
+    return found;
 }
 
 /* Pushes the key of a module: "@folder/name.lua" beside the user's script or in a folder

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "script/bind.h"
 #include "script/data.h"
 #include "script/engine.h"
@@ -60,9 +61,20 @@ bool script_modules_beside(Script *script, const char *path, Error *err)
     return script->module_folder || error_memory(err);
 }
 
+static bool note(Labels *paths, const char *path, Error *err)
+{
+    return labels_intern(paths, path, strlen(path)) != LABEL_NONE || error_memory(err);
+}
+
 bool script_used(Script *script, const char *path, Error *err)
 {
-    return path_has(&script->used, path) || path_add(&script->used, path, err);
+    return note(&script->used, path, err);
+}
+
+bool script_looks_for(Script *script, const char *path, bool *found, Error *err)
+{
+    *found = file_exists(path);
+    return *found || note(&script->missed, path, err);
 }
 
 bool script_allow_output(Script *script, const char *path, Error *err)
@@ -134,7 +146,8 @@ void script_close(Script *script)
     path_free(&script->inputs);
     path_free(&script->outputs_allowed);
     path_free(&script->module_path);
-    path_free(&script->used);
+    labels_free(&script->used);
+    labels_free(&script->missed);
     place_free(script);
     free(script->output_folder);
     free(script->module_folder);
@@ -211,8 +224,14 @@ const char *script_data_folder(const Script *script)
     return script->data_folder;
 }
 
-void script_list_used(const Script *script, Text *list)
+static void list_paths(const Labels *paths, Text *list)
 {
-    for (size_t i = 0; i < script->used.count; i++)
-        text_append_n(list, script->used.items[i], strlen(script->used.items[i]) + 1);
+    for (uint32_t id = 0; id < paths->count; id++)
+        text_append_n(list, labels_text(paths, id), strlen(labels_text(paths, id)) + 1);
+}
+
+void script_list_watched(const Script *script, Text *list)
+{
+    list_paths(&script->used, list);
+    list_paths(&script->missed, list);
 }

@@ -44,8 +44,9 @@ bool script_run_text(Script *script, const char *name, const char *folder, const
 /* Writes the files, then what was printed; *status is what the script asked for (0). */
 bool script_finish(Script *script, int *status, Error *err);
 
-/* The files that were read, without the program's own: each path is ended by NUL. */
-void script_list_used(const Script *script, Text *list);
+/* What the run depends on beside the program's own files: paths that were read and paths that
+ * were looked for in vain, each ended by NUL. */
+void script_list_watched(const Script *script, Text *list);
 
 /* What was printed so far. */
 const Text *script_printed(const Script *script);

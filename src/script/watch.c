@@ -12,19 +12,16 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "trials/labels.h"
 
 enum {
     MILLISECONDS = 100
 };
 
-typedef struct Watched { /* a file and what it was like when it was last looked at */
-    char *path;
-    struct stat seen; /* zeros where there is none */
-} Watched;
-
 typedef struct Watch {
-    Watched *files;
-    size_t count;
+    Labels paths;
+    struct stat *seen; /* by path, when it was last looked at; zeros where there is none */
+    uint32_t count;
 } Watch;
 
 bool watch_wanted(const Arguments *arguments)
@@ -51,36 +48,44 @@ static bool is_same(const struct stat *one, const struct stat *other)
            one->st_mtim.tv_nsec == other->st_mtim.tv_nsec;
 }
 
-static bool add_file(Watch *watch, const char *path, Error *err)
+static bool add_path(Watch *watch, const char *path, Error *err)
 {
-    for (size_t i = 0; i < watch->count; i++)
-        if (strcmp(watch->files[i].path, path) == 0)
-            return true;
-    Watched *files = realloc(watch->files, (watch->count + 1) * sizeof *files);
-    if (!files)
+    if (labels_intern(&watch->paths, path, strlen(path)) == LABEL_NONE)
         return error_memory(err);
-    watch->files = files;
-    files[watch->count] = (Watched){.path = text_copy(path), .seen = look(path)};
-    return files[watch->count++].path || error_memory(err);
+    if (watch->count == watch->paths.count)
+        return true;
+    struct stat *seen = realloc(watch->seen, watch->paths.count * sizeof *seen);
+    if (!seen)
+        return error_memory(err);
+    watch->seen = seen;
+    seen[watch->count++] = look(path);
+    return true;
 }
 
-static void free_files(Watch *watch)
+static bool is_there(const struct stat *seen)
 {
-    for (size_t i = 0; i < watch->count; i++)
-        free(watch->files[i].path);
-    free(watch->files);
+    return seen->st_mode != 0;
 }
 
-/* Looks at all files; true when one of them is not what it was. */
+static int count_there(const Watch *watch)
+{
+    int count = 0;
+
+    for (uint32_t i = 0; i < watch->count; i++)
+        count += is_there(&watch->seen[i]);
+    return count;
+}
+
+/* Looks at all paths; true when one of them is not what it was. */
 static bool has_changed(Watch *watch)
 {
     bool changed = false;
 
-    for (size_t i = 0; i < watch->count; i++) {
-        struct stat now = look(watch->files[i].path);
+    for (uint32_t i = 0; i < watch->count; i++) {
+        struct stat now = look(labels_text(&watch->paths, i));
 
-        changed = changed || !is_same(&now, &watch->files[i].seen);
-        watch->files[i].seen = now;
+        changed = changed || !is_same(&now, &watch->seen[i]);
+        watch->seen[i] = now;
     }
     return changed;
 }
@@ -150,10 +155,10 @@ static bool run_once(Watch *watch, const Arguments *arguments, WatchRun *run, Er
         ;
     ok = text_ok(&used, err);
     for (size_t at = 0; ok && at < used.length; at += strlen(used.data + at) + 1)
-        ok = add_file(watch, used.data + at, err);
+        ok = add_path(watch, used.data + at, err);
     text_free(&used);
     if (ok && WIFEXITED(state) && WEXITSTATUS(state) == 0)
-        fprintf(stderr, "offdiag: done; waiting for a change of %zu files\n", watch->count);
+        fprintf(stderr, "offdiag: done; waiting for a change of %d files\n", count_there(watch));
     return ok;
 }
 
@@ -163,12 +168,13 @@ bool watch_run(const Arguments *arguments, WatchRun *run, Error *err)
     bool ok = true;
 
     for (size_t i = 0; ok && i < arguments->operand_count; i++)
-        ok = add_file(&watch, arguments->operands[i], err);
+        ok = add_path(&watch, arguments->operands[i], err);
     while (ok) {
         ok = run_once(&watch, arguments, run, err);
         if (ok)
             wait_for_change(&watch);
     }
-    free_files(&watch);
+    labels_free(&watch.paths);
+    free(watch.seen);
     return ok;
 }

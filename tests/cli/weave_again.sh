@@ -101,3 +101,30 @@ grep -q "says two" "$work/d.xhtml" || fail "an error changed the output"
 sed 's/says/tells/' "$work/good.md" >"$work/doc/d.md"
 until_true 'grep -q "tells two" "$work/d.xhtml"'
 kill -0 "$watcher" || fail "the watch has ended"
+
+# a module of the program's own gives way to a new one beside the document
+until_true '[ "$(grep -c waiting "$work/watch.err")" -eq 4 ]'
+sed 's/house = require("house")/house, starts = require("house"), require("starts")/; s/tells/`{lua} starts.word`/' "$work/doc/d.md" >"$work/next.md"
+mv "$work/next.md" "$work/doc/d.md"
+until_true '[ "$(grep -c "value is nil" "$work/watch.err")" -eq 1 ]'
+printf 'return {word = "shadows"}\n' >"$work/doc/starts.lua"
+until_true 'grep -q "shadows two" "$work/d.xhtml"'
+
+# a folder of data: a file in it that changes, and a new one
+kill "$watcher"
+wait "$watcher" 2>/dev/null || true
+mkdir -p "$work/doc/logs/arm"
+head -31 samples/pick_place.csv >"$work/doc/logs/arm/one.csv"
+printf '# T\n\n`{lua} trials.read{files = data}:counts().trials`\n' >"$work/doc/logs.md"
+run 0 weave "$work/doc/logs.md" --output "$work/logs.xhtml" --data "$work/doc/logs" --deps -
+says "$work/doc/logs $work/doc/logs/arm/one.csv $work/doc/logs/arm"
+OFFDIAG_SCRIPT_SECONDS=60 "$program" weave "$work/doc/logs.md" --output "$work/logs.xhtml" --data "$work/doc/logs" --watch 2>"$work/watch.err" &
+watcher=$!
+until_true 'grep -q ">30</data>" "$work/logs.xhtml"'
+until_true '[ "$(grep -c waiting "$work/watch.err")" -eq 1 ]'
+head -21 samples/pick_place.csv >"$work/doc/logs/arm/one.csv"
+until_true 'grep -q ">20</data>" "$work/logs.xhtml"'
+until_true '[ "$(grep -c waiting "$work/watch.err")" -eq 2 ]'
+(head -1 samples/pick_place.csv && tail -10 samples/pick_place.csv) >"$work/two.csv"
+mv "$work/two.csv" "$work/doc/logs/arm/two.csv"
+until_true 'grep -q ">30</data>" "$work/logs.xhtml"'
