@@ -147,21 +147,38 @@ long double binomial_log_upper(int64_t k, int64_t n, long double p, long double 
     return log1pl(-expl(other.log_pmf) * other.ratio);
 }
 
-/* d P(X >= k) / d log p = k P(X = k). */
-LogTail binomial_upper(int64_t k, int64_t n, long double p, long double q)
+/* d P(X >= k) / d log p = k P(X = k), and d log P(X = k) / d log p = (k - n p) / q. */
+Curved binomial_upper(int64_t k, int64_t n, long double p, long double q)
 {
-    if (k > 0 && k <= n && above_mean((long double)k, (long double)(n - k), p, q) > 0) {
+    Curved upper = {0};
+    long double above = above_mean((long double)k, (long double)(n - k), p, q);
+
+    if (k <= 0 || k > n)
+        return (Curved){.value = k <= 0 ? 0 : -HUGE_VALL};
+    if (above > 0) {
         BinomialTail tail = binomial_tail(k, n, p, q);
-        return (LogTail){fminl(tail.log_pmf + logl(tail.ratio), 0), (long double)k / tail.ratio};
+        upper.value = fminl(tail.log_pmf + logl(tail.ratio), 0);
+        upper.slope = (long double)k / tail.ratio;
+    } else {
+        upper.value = binomial_log_upper(k, n, p, q);
+        upper.slope = (long double)k * expl(binomial_log_pmf(k, n, p, q) - upper.value);
     }
-    LogTail upper = {.log = binomial_log_upper(k, n, p, q)};
-    if (k > 0 && k <= n)
-        upper.slope = (long double)k * expl(binomial_log_pmf(k, n, p, q) - upper.log);
+    upper.bend = upper.slope * (above / q - upper.slope);
     return upper;
 }
 
-/* Newton's method on log P against log p, which rises and is concave: from any start
- * the first step lands below the root, and all later ones approach it from there. */
+/* d log q / d log p = -p / q, and d (p / q) / d log p = p / q^2. */
+Curved binomial_lower(int64_t j, int64_t n, long double p, long double q)
+{
+    Curved lower = binomial_upper(n - j, n, q, p);
+    long double odds = p / q;
+
+    lower.bend = odds * (odds * lower.bend - lower.slope / q);
+    lower.slope *= -odds;
+    return lower;
+}
+
+/* log P against log p rises and is concave. */
 long double binomial_solve_log_upper(int64_t k, int64_t n, double tail)
 {
     long double target = logl((long double)tail), size = (long double)n;
@@ -176,10 +193,11 @@ long double binomial_solve_log_upper(int64_t k, int64_t n, double tail)
         logl((2 * x + z * z - z * sqrtl(z * z + 4 * x * (1 - x / size))) / (2 * (size + z * z)));
     for (int i = 0; i < 100; i++) {
         long double p = expl(log_p), q = -expm1l(log_p);
-        LogTail upper = binomial_upper(k, n, p, q);
-        long double step = (target - upper.log) / upper.slope;
-        log_p += step;
-        if (fabsl(step) < 1e-10L * fminl(1, -log_p))
+        Curved excess = binomial_upper(k, n, p, q);
+        bool last;
+        excess.value -= target;
+        log_p += solve_halley(excess, &last);
+        if (last)
             break;
     }
     return log_p;

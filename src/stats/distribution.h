@@ -8,6 +8,8 @@
 
 #include <stdint.h>
 
+#include "stats/solve.h"
+
 /* log P(Z >= z) of a standard normal Z; relative error of the tail below 1e-17 for
  * |z| < 20 and 1e-16 beyond, to the end of the range of z. */
 long double normal_log_tail(long double z);
@@ -47,12 +49,10 @@ BinomialTail binomial_tail(int64_t k, int64_t n, long double p, long double q);
 /* log P(X >= k) for any k; of P(X <= k) take binomial_log_upper(n - k, n, q, p). */
 long double binomial_log_upper(int64_t k, int64_t n, long double p, long double q);
 
-/* The same with its derivative by log p; 0 where k is below 1 or above n. */
-typedef struct LogTail {
-    long double log, slope;
-} LogTail;
-
-LogTail binomial_upper(int64_t k, int64_t n, long double p, long double q);
+/* The same with its derivatives by log p, 0 where k is below 1 or above n; and log P(X <= j)
+ * with its own. */
+Curved binomial_upper(int64_t k, int64_t n, long double p, long double q);
+Curved binomial_lower(int64_t j, int64_t n, long double p, long double q);
 
 /* log p with P(X >= k) = tail, X ~ Bin(n, p), for 1 <= k <= n and 0 < tail <= 1/2: p
  * is the lower Clopper-Pearson bound, and the quantile `tail` of Beta(k, n - k + 1).

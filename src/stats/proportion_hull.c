@@ -27,66 +27,68 @@ static long double log_upper_tail(int64_t k, int64_t n, long double log_p)
     return binomial_log_upper(k, n, expl(log_p), -expm1l(log_p));
 }
 
-typedef struct Sloped { /* a value and its derivative by log p */
-    long double value, slope;
-} Sloped;
+typedef Curved CurvedFunction(long double log_p, const Piece *piece);
 
-typedef Sloped SlopedFunction(long double log_p, const Piece *piece);
-
-/* p - alpha inside a piece */
-static Sloped sloped_excess(long double log_p, const Piece *piece)
+/* log(p / alpha) inside a piece. */
+static Curved curved_excess(long double log_p, const Piece *piece)
 {
     long double p = expl(log_p), q = -expm1l(log_p);
-    LogTail above = binomial_upper(piece->k, piece->n, p, q);
-    LogTail below = binomial_upper(piece->n - piece->j, piece->n, q, p);
-    long double upper = expl(above.log), lower = piece->j >= 0 ? expl(below.log) : 0;
-    return (Sloped){upper + lower - (long double)piece->alpha,
-                    upper * above.slope - lower * below.slope * p / q};
+    Curved above = binomial_upper(piece->k, piece->n, p, q);
+    Curved below = binomial_lower(piece->j, piece->n, p, q);
+    long double upper = expl(above.value), lower = expl(below.value), sum = upper + lower;
+    long double slope = (upper * above.slope + lower * below.slope) / sum;
+    long double bend = (upper * (above.bend + above.slope * above.slope) +
+                        lower * (below.bend + below.slope * below.slope)) /
+                       sum;
+    return (Curved){logl(sum / (long double)piece->alpha), slope, bend - slope * slope};
 }
 
 static long double p_excess(long double log_p, const void *context)
 {
-    return sloped_excess(log_p, context).value;
+    return curved_excess(log_p, context).value;
 }
 
 /* Zero where P(X <= j + 1) = P(X >= k). */
-static Sloped sloped_apart(long double log_p, const Piece *piece)
+static Curved curved_apart(long double log_p, const Piece *piece)
 {
     long double p = expl(log_p), q = -expm1l(log_p);
-    LogTail above = binomial_upper(piece->k, piece->n, p, q);
-    LogTail below = binomial_upper(piece->n - piece->j - 1, piece->n, q, p);
-    return (Sloped){above.log - below.log, above.slope + below.slope * p / q};
+    Curved above = binomial_upper(piece->k, piece->n, p, q);
+    Curved below = binomial_lower(piece->j + 1, piece->n, p, q);
+    return (Curved){above.value - below.value, above.slope - below.slope, above.bend - below.bend};
 }
 
 static long double tails_apart(long double log_p, const void *context)
 {
-    return sloped_apart(log_p, context).value;
+    return curved_apart(log_p, context).value;
 }
 
-/* Newton's method from *root on, which is left alone where a step leaves low..high. */
-static bool newton(SlopedFunction *function, const Piece *piece, long double low, long double high,
-                   long double *root)
+/* Halley's method from *root on, where the function is `here`; *root is left alone where a
+ * step leaves low..high. */
+static bool approach(CurvedFunction *function, const Piece *piece, Curved here, long double low,
+                     long double high, long double *root)
 {
     long double at = *root;
-    for (int step = 0; step < 20; step++) {
-        Sloped here = function(at, piece);
-        long double next = at - here.value / here.slope;
-        if (!(next >= low && next <= high))
+    bool last = false;
+
+    for (int step = 0; step < 20 && !last; step++) {
+        if (step > 0)
+            here = function(at, piece);
+        at += solve_halley(here, &last);
+        if (!(at >= low && at <= high))
             return false;
-        if (fabsl(next - at) < 1e-10L * fminl(1, -next)) {
-            *root = next;
-            return true;
-        }
-        at = next;
     }
-    return false;
+    if (last)
+        *root = at;
+    return last;
 }
 
-/* Where p exceeds alpha for the first time between two places of one piece. */
+/* Where p exceeds alpha for the first time between two places of one piece, or `to` if it does
+ * not. */
 static long double first_excess(const Piece *piece, long double from, long double to)
 {
+    Curved last = curved_excess(to, piece);
     Root root = {.root = to};
-    if (!newton(sloped_excess, piece, from, to, &root.root))
+    if (last.value > 0 && !approach(curved_excess, piece, last, from, to, &root.root))
         solve_bracket(p_excess, piece, from, to, &root);
     return root.root;
 }
@@ -95,18 +97,20 @@ static long double first_excess(const Piece *piece, long double from, long doubl
 static long double next_jump(const Piece *piece, long double start)
 {
     Root jump = {.root = start};
-    if (!newton(sloped_apart, piece, start, 0, &jump.root)) {
+    if (!approach(curved_apart, piece, curved_apart(start, piece), start, 0, &jump.root)) {
         jump.root = binomial_solve_log_upper(piece->k, piece->n, 0.5);
         solve_bracket(tails_apart, piece, start, jump.root, &jump);
     }
     return jump.root;
 }
 
-/* The largest j with P(X <= j) <= tail, or -1: from the mirror image of k on. */
+/* The largest j with P(X <= j) <= tail, or -1: from the mirror image of k on, on the arcsine
+ * scale, where both tails have about the same width. */
 static int64_t largest_below(int64_t k, int64_t n, long double log_p, long double log_tail)
 {
     int64_t yes = -1, no = k, step = 1;
-    int64_t at = (int64_t)(2 * (long double)n * expl(log_p)) - k;
+    double angle = 2 * asin((double)expl(log_p / 2)) - asin(sqrt(((double)k - 0.5) / (double)n));
+    int64_t at = angle > 0 ? (int64_t)((double)n * sin(angle) * sin(angle) - 0.5) : 0;
     while (no - yes > 1) {
         if (at <= yes || at >= no)
             at = yes + (no - yes) / 2;
@@ -127,11 +131,8 @@ static long double blaker_log_lower(int64_t k, int64_t n, double tail)
 {
     long double start = binomial_solve_log_upper(k, n, tail), log_tail = logl((long double)tail);
     Piece piece = {k, n, largest_below(k, n, start, log_tail), 2 * tail};
-    long double jump = next_jump(&piece, start);
 
-    if (p_excess(jump, &piece) <= 0)
-        return jump;
-    return first_excess(&piece, start, jump);
+    return first_excess(&piece, start, next_jump(&piece, start));
 }
 
 Interval blaker_interval(int64_t k, int64_t n, double tail)

@@ -80,6 +80,17 @@ bool solve_bracket(RealFunction *function, const void *context, long double low,
     return true;
 }
 
+/* The error of a step is of third order. Far from the root, where the bend says nothing,
+ * it is kept to within a half and twice Newton's step. */
+long double solve_halley(Curved here, bool *last)
+{
+    long double newton = -here.value / here.slope;
+    long double turn = here.bend / here.slope * here.value / here.slope;
+
+    *last = fabsl(here.value) < 1e-5L && fabsl(turn) < 1e-6L;
+    return newton / (1 - fmaxl(fminl(turn, 1), -1) / 2);
+}
+
 /* Doubles in order as whole numbers, so that the middle of two is their mean. */
 static int64_t rank_of(double x)
 {

@@ -21,6 +21,15 @@ typedef struct Root {
 bool solve_bracket(RealFunction *function, const void *context, long double low, long double high,
                    Root *root);
 
+/* A function on a logarithmic scale at one place, with its first two derivatives. */
+typedef struct Curved {
+    long double value, slope, bend;
+} Curved;
+
+/* The step from there to the root by Halley's method. *last: what is left after it is below
+ * rounding. */
+long double solve_halley(Curved here, bool *last);
+
 /* A condition that holds on one side of a place and fails on the other. */
 typedef bool Condition(double x, const void *context);
 
