@@ -303,15 +303,16 @@ static void test_spending_families(void **state)
     }
 }
 
-/* ---- the published rule's figures over 45 alternatives (exact propagation) ---- */
+/* ---- the published rule's figures over 45 alternatives (exact propagation), and what an earlier
+ * region of this kind had reached ---- */
 
 static void test_staircase_beats_published(void **state)
 {
     static const struct {
         int n_max;
-        double power, trials, skewed_power, skewed_trials;
-    } published[] = {{200, 0.93881758, 51.52044, 0.77980850, 147.79499},
-                     {500, 0.98977650, 71.84737, 0.99941529, 197.99849}};
+        double power, trials, earlier_power, skewed_power, skewed_trials;
+    } published[] = {{200, 0.93881758, 51.52044, 0.93908, 0.77980850, 135.7},
+                     {500, 0.98977650, 71.84737, 0.98984, 0.99941529, 175.3}};
     RatePair grid[45];
     Operating got[45];
     Error err = {0};
@@ -328,12 +329,36 @@ static void test_staircase_beats_published(void **state)
             power += got[k].decide_b / 45;
             trials += got[k].expected_trials / 45;
         }
-        assert_true(power >= published[r].power && trials <= published[r].trials);
+        assert_true(power > published[r].power && trials < published[r].trials);
+        assert_true(power > published[r].earlier_power);
         assert_true(power_at(design, (RatePair){0, 0.03}, NULL, NULL, &got[0], &err));
         assert_true(got[0].decide_b > published[r].skewed_power);
-        assert_true(got[0].expected_trials < 0.94 * published[r].skewed_trials);
+        assert_true(got[0].expected_trials < published[r].skewed_trials);
         design_free(design);
     }
+}
+
+/* ---- the published tasks: trials of that earlier region ---- */
+
+static void test_staircase_tasks(void **state)
+{
+    static const struct {
+        double a, b, trials;
+    } tasks[] = {{0.56, 0.92, 25.44}, {0.28, 0.80, 18.01}, {0.084, 0.386, 31.77}};
+    Design *design = build(spec_of("staircase", DESIGN_UNPAIRED, 200, 0.05));
+    Operating got;
+    Error err = {0};
+
+    (void)state;
+    for (size_t i = 0; i < 3; i++) {
+        assert_true(power_at(design, (RatePair){tasks[i].a, tasks[i].b}, NULL, NULL, &got, &err));
+        assert_true(got.decide_b > 0.9995 && got.expected_trials < tasks[i].trials);
+    }
+    assert_true(power_at(design, (RatePair){0.4, 0.564}, NULL, NULL, &got, &err));
+    assert_true(got.decide_b > 0.9179 && got.expected_trials < 1.002 * 100.33);
+    assert_true(power_at(design, (RatePair){0.59, 0.68}, NULL, NULL, &got, &err));
+    assert_true(got.decide_b > 0.5125 && got.expected_trials < 1.0001 * 155.62);
+    design_free(design);
 }
 
 int main(void)
@@ -346,6 +371,7 @@ int main(void)
         cmocka_unit_test(test_staircase_promises),
         cmocka_unit_test(test_spending_families),
         cmocka_unit_test(test_staircase_beats_published),
+        cmocka_unit_test(test_staircase_tasks),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
