@@ -38,13 +38,16 @@ one_error 2 "k" figure rates 51/50 --output "$work/none.svg"
 # widths by name: of the table, of a file, of neither
 draws 'width="396pt"' rates 42/50 --width neurips
 draws 'width="252pt"' rates 42/50 --width ieee-column
+for venue in acl-column=218.27 acm-column=240.25 elsevier-column=255.12 icml-page=486 lncs=345.83 nature-page=518.74 plos-page=540; do
+    draws "width=\"${venue#*=}pt\"" rates 42/50 --width "${venue%=*}"
+done
 printf '{"my-lab": 231.5}' >"$work/widths.json"
 draws 'width="231.5pt"' rates 42/50 --width my-lab --widths "$work/widths.json"
 printf '{"my-lab": 7}' >"$work/widths.json"
 one_error 2 "is no width" figure rates 42/50 --width my-lab --widths "$work/widths.json" --output "$work/none.svg"
 printf '{"width": "iclr", "rates": [{"label": "x", "k": 1, "n": 2}]}' >"$work/in.json"
 draws 'width="396pt"' rates "$work/in.json"
-one_error 2 "neurips-column" figure rates 42/50 --width nips --output "$work/none.svg"
+one_error 2 "neurips, " figure rates 42/50 --width nips --output "$work/none.svg"
 
 # the fonts: none, the signs that are used, their shapes with the text over them
 draws 'font:400 8px "Source Sans 3"' rates samples/rates.json --text none
