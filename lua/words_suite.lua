@@ -46,9 +46,13 @@ local function level(found)
   return format.shortest(100 * found.level) .. " %"
 end
 
--- Captions of the figures, by kind.
-function suite.ladder(results)
-  return { "Success rates with ", level(results.ranking), " intervals, by task and over all starts." }
+-- Captions of the figures, by kind; limits are those of suite_figures.
+function suite.ladder(results, limits)
+  local many = #results.names > limits.most_series
+  return {
+    "Success rates with ", level(results.ranking), " intervals, ", many and "over all starts" or "by task and over all starts", ".",
+    many and " For more than " .. limits.most_series .. " policies the tasks are left to the tables." or "",
+  }
 end
 
 function suite.discordance(results)
@@ -63,6 +67,20 @@ function suite.matrix(results)
     "All pairs: the difference of the rates, with p adjusted together ", several.adjuster(results.ranking.adjust), ".",
   }
 end
+
+-- What stands in place of a figure that is not there, by kind.
+suite.without = {
+  matrix = function(results, limits)
+    return {
+      "No matrix shows all pairs of the ", words.datum(#results.names), " policies, since it holds up to ", words.datum(limits.most_matrix),
+      ": name some with --policy.",
+    }
+  end,
+  discordance = function(results)
+    local order, names = results.ranking.order, results.names
+    return { "No figure shows where ", names[order[1]], " and ", names[order[2]], ", the two highest rates, disagree: they share no start." }
+  end,
+}
 
 -- Who succeeds at a start: "a and b", "none", with those that have no outcome.
 function suite.winners(outcomes, names)

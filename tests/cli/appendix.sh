@@ -26,6 +26,10 @@ holds "3 policies on 1 task" "&lt;b&gt;" "all starts"
 printf 'policy,task,state,success\nA,t,1,1\nB,t,1,0\nA,u,1,1\nC,u,1,1\n' >"$work/parts.csv"
 run 0 report "$work/parts.csv" --layout appendix --output "$work/report"
 holds "3 policies on 2 tasks" "A - C"
+printf 'policy,task,state,success\nA,t,1,1\nA,t,2,1\nC,t,3,0\nC,t,4,1\nB,t,1,0\nB,t,3,0\n' >"$work/apart.csv"
+run 0 report "$work/apart.csv" --layout appendix --output "$work/report"
+holds "No figure shows where A and C, the two highest rates, disagree: they share no start."
+! grep -q 'id="fig-discordance"' "$work/report/report.xhtml" || fail "a figure of no start"
 
 # forty policies: more than a ladder of series and a matrix hold
 {
@@ -35,7 +39,8 @@ holds "3 policies on 2 tasks" "A - C"
     done; done
 } >"$work/many.csv"
 run 0 report "$work/many.csv" --layout appendix --output "$work/report" --format xhtml
-holds "40 policies on 2 tasks"
+holds "40 policies on 2 tasks" "policies, since it holds up to" "over all starts. For more than 12 policies the tasks are left to the tables."
+! grep -q 'id="fig-matrix"' "$work/report/report.xhtml" || fail "a matrix of forty policies"
 run 0 compare "$work/many.csv"
 says "The first 45 of 780 pairs are shown"
 

@@ -373,11 +373,20 @@ static const Row rows[] = {
      "print(words.plain(suite_words.scope(whole(same))):find('deterministic', 1, true))",
      "true\nnil\n"},
     {"suite captions",
-     "say(suite_words.ladder(whole())) say(suite_words.discordance(whole())) "
-     "say(suite_words.matrix(whole()))",
-     "Success rates with 95 % intervals, by task and over all starts.\n"
+     "say(suite_words.discordance(whole())) say(suite_words.matrix(whole()))\n"
+     "say(suite_words.ladder(whole(), {most_series = 3}))\n"
+     "say(suite_words.ladder(whole(), {most_series = 2}))",
      "Starts on which the two highest rates disagree, by task: only x right, only z left.\n"
-     "All pairs: the difference of the rates, with p adjusted together without adjustment.\n"},
+     "All pairs: the difference of the rates, with p adjusted together without adjustment.\n"
+     "Success rates with 95 % intervals, by task and over all starts.\n"
+     "Success rates with 95 % intervals, over all starts. For more than 2 policies the tasks are "
+     "left to the tables.\n"},
+    {"figures left out",
+     "say(suite_words.without.matrix(whole(), {most_matrix = 2})) "
+     "say(suite_words.without.discordance(whole()))",
+     "No matrix shows all pairs of the 3 policies, since it holds up to 2: name some with "
+     "--policy.\n"
+     "No figure shows where x and z, the two highest rates, disagree: they share no start.\n"},
     {"winners of a start",
      "print(suite_words.winners({1, 0, 1}, {'x', 'y', 'z'})) print(suite_words.winners({0, "
      "json.null}, {'x', 'y'}))",
