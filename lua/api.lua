@@ -512,7 +512,7 @@ function figure.agreement(options) end
 --     stroke: of a line or outline: the same names [choice]
 --     hatch: of a filled area where the theme hatches: none, rising, falling, crossed [choice]
 --     weight: of a line: hair, axis, data or bold [choice]
---     dash: of a line: solid, dashed, dotted or dashdot [choice]
+--     dash: of a line: solid, dashed, dotted, dashdot, long, dashdotdot, sparse or longshort [choice]
 --     reading: says the mark in a sentence [string]
 --     value: the number that a text prints or a mark stands for [number, evidence]
 --     low: of an axis, or of a panel's x [number]

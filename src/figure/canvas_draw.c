@@ -14,7 +14,7 @@ void canvas_set_paint(Canvas *canvas, Paint paint)
 
 static void stroke(Canvas *canvas, Pen pen)
 {
-    double lengths[4];
+    double lengths[DASH_LENGTHS];
     size_t count = dash_lengths(pen.dash, pen.width, lengths);
 
     canvas_set_paint(canvas, pen.paint);

@@ -191,30 +191,83 @@ static double reaches(const Curves *curves, const Curve *curve)
     return first < curve->x.count ? curve_x(curve, first) : (double)NAN;
 }
 
-void curves_reading(const Curves *curves, const Curve *curve, Text *out)
+/* Whether a curve is the part of the other between its own ends. */
+static bool lies_on(const Curve *curve, const Curve *other)
+{
+    size_t from = 0;
+
+    while (from < other->x.count && curve_x(other, from) < curve_x(curve, 0))
+        from++;
+    if (curve->x.count > other->x.count - from)
+        return false;
+    for (size_t i = 0; i < curve->x.count; i++) {
+        if (curve_x(other, from + i) != curve_x(curve, i) ||
+            curve_y(other, from + i) != curve_y(curve, i))
+            return false;
+    }
+    return true;
+}
+
+/* The first other curve that curve index lies on; of two that are the same, the earlier. */
+static const Curve *lies_under(const Curves *curves, size_t index)
+{
+    const Curve *curve = curves_item(curves, index);
+
+    for (size_t i = 0; i < curves->series.count; i++) {
+        const Curve *other = curves_item(curves, i);
+        if (i != index && lies_on(curve, other) && (i < index || !lies_on(other, curve)))
+            return other;
+    }
+    return NULL;
+}
+
+void curves_coincidence(const Curves *curves, Text *out)
+{
+    for (size_t i = 0; i < curves->series.count; i++) {
+        const Curve *under = lies_under(curves, i);
+        if (under)
+            text_printf(out, "%s%s lies on %s.", out->length > 0 ? " " : "",
+                        curves_item(curves, i)->label, under->label);
+    }
+}
+
+static void append_point(const Curves *curves, const Curve *curve, size_t index, Text *out)
 {
     char x[SCALE_LABEL], y[SCALE_LABEL];
-    size_t last = curve->x.count - 1;
 
-    curves_value(curves->y_unit, curve_y(curve, 0), y);
-    curves_value(curves->x_unit, curve_x(curve, 0), x);
-    text_printf(out, "%s: %s at %s", curve->label, y, x);
-    if (last > 0) {
-        curves_value(curves->y_unit, curve_y(curve, last), y);
-        curves_value(curves->x_unit, curve_x(curve, last), x);
-        text_printf(out, ", %s at %s", y, x);
-    }
-    if (!isnan(curves->target)) {
-        double from = reaches(curves, curve);
-        bool below = isnan(from);
+    curves_value(curves->y_unit, curve_y(curve, index), y);
+    curves_value(curves->x_unit, curve_x(curve, index), x);
+    text_printf(out, "%s at %s", y, x);
+}
 
-        curves_value(curves->y_unit, curves->target, y);
-        curves_value(curves->x_unit, below ? 0 : from, x);
-        if (below)
-            text_printf(out, "; ends below %s", y);
-        else
-            text_printf(out, "; %s or more from %s on", y, x);
+static void append_target(const Curves *curves, const Curve *curve, Text *out)
+{
+    char x[SCALE_LABEL], y[SCALE_LABEL];
+    double from = reaches(curves, curve);
+
+    curves_value(curves->y_unit, curves->target, y);
+    if (isnan(from)) {
+        text_printf(out, "; ends below %s", y);
+        return;
     }
+    curves_value(curves->x_unit, from, x);
+    text_printf(out, "; %s or more from %s on", y, x);
+}
+
+void curves_reading(const Curves *curves, size_t index, Text *out)
+{
+    const Curve *curve = curves_item(curves, index), *under = lies_under(curves, index);
+
+    text_printf(out, "%s: ", curve->label);
+    append_point(curves, curve, 0, out);
+    if (curve->x.count > 1) {
+        text_append(out, ", ");
+        append_point(curves, curve, curve->x.count - 1, out);
+    }
+    if (!isnan(curves->target))
+        append_target(curves, curve, out);
+    if (under)
+        text_printf(out, "; lies on %s", under->label);
     text_append_char(out, '.');
 }
 
@@ -231,7 +284,7 @@ static void summarise(const void *description, Text *out)
                 curves->x_axis ? curves->x_axis : "x");
     for (size_t i = 0; i < count && count <= 2; i++) {
         text_append_char(out, ' ');
-        curves_reading(curves, curves_item(curves, i), out);
+        curves_reading(curves, i, out);
     }
 }
 

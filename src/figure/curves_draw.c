@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* curves_draw.c - where everything in a figure of curves stands.
  *
- * Curves differ by colour and dash, and each is named at its right end: no key to look
- * up. What lies beyond the axis of y is cut off at the edge of the plot. */
+ * Curves differ by colour, dash and mark, and each is named at its right end: no key to look
+ * up. Where two coincide, the dashes of the later one show the earlier between them. What
+ * lies beyond the axis of y is cut off at the edge of the plot. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -16,6 +17,7 @@ typedef struct Plan {
     Frame *frame;
     PanelAxis x, y;
     Panel panel;
+    PanelCourse courses[SERIES_COUNT];
     PanelLabel labels[PANEL_LABELS];
     size_t n_labels;
     char target[SCALE_LABEL];
@@ -115,42 +117,70 @@ static void draw_target(Plan *plan)
     label->y = at.y;
 }
 
+static bool place_curves(Plan *plan, Error *err)
+{
+    size_t count = plan->curves->series.count;
+
+    for (size_t i = 0; i < count; i++) {
+        const Curve *curve = curves_item(plan->curves, i);
+        plan->courses[i] = (PanelCourse){.x = curve->x.items,
+                                         .y = curve->y.items,
+                                         .count = curve->x.count,
+                                         .wanted = curve->x.count - 1};
+    }
+    return panel_courses(&plan->panel, 0.8 * plan->frame->theme->mark, plan->courses, count, err);
+}
+
+static void draw_steps(Scene *scene, const PanelCourse *course, Pen pen)
+{
+    Point *corners = malloc((2 * course->count - 1) * sizeof *corners);
+
+    if (!corners) {
+        scene_memory(scene);
+        return;
+    }
+    for (size_t i = 0; i < course->count; i++) {
+        corners[2 * i] = course->points[i];
+        if (i > 0)
+            corners[2 * i - 1] = (Point){course->points[i].x, course->points[i - 1].y};
+    }
+    scene_path(scene, corners, 2 * course->count - 1, false, (Fill){PAINT_NONE, HATCH_NONE}, pen);
+    free(corners);
+}
+
 static void draw_curve(Plan *plan, size_t index)
 {
     const Curve *curve = curves_item(plan->curves, index);
-    const Theme *theme = plan->frame->theme;
+    const PanelCourse *course = &plan->courses[index];
     Scene *scene = plan->frame->scene;
     int series = (int)index + 1;
-    bool steps = plan->curves->steps;
+    Pen pen = {paint_series(series), plan->frame->theme->line[LINE_DATA], dash_of_series(series)};
     Text reading = {0};
-    Point *points = malloc(2 * curve->x.count * sizeof *points), at = {0, 0};
-    size_t count = 0;
 
-    curves_reading(plan->curves, curve, &reading);
+    curves_reading(plan->curves, index, &reading);
     frame_group(plan->frame, &reading);
-    for (size_t i = 0; points && i < curve->x.count; i++) {
-        Point next = panel_point(&plan->panel, curve_x(curve, i), curve_y(curve, i));
-
-        if (steps && i > 0)
-            points[count++] = (Point){next.x, at.y};
-        points[count++] = at = next;
-    }
-    if (!points)
-        scene_memory(scene);
-    if (count > 1)
-        scene_path(scene, points, count, false, (Fill){PAINT_NONE, HATCH_NONE},
-                   (Pen){paint_series(series), theme->line[LINE_DATA], dash_of_series(series)});
-    if (points) {
-        size_t last = curve->x.count - 1;
-
-        scene_mark(scene, mark_of_series(series), at.x, at.y, 0.8 * theme->mark,
-                   paint_series(series));
-        scene_evidence(scene, curve_y(curve, last), field_evidence(&curve->y_of, last));
-    }
+    if (course->count > 1 && plan->curves->steps)
+        draw_steps(scene, course, pen);
+    else if (course->count > 1)
+        scene_path(scene, course->points, course->count, false, (Fill){PAINT_NONE, HATCH_NONE},
+                   pen);
+    Point at = course->points[course->mark], end = course->points[course->count - 1];
+    scene_mark(scene, mark_of_series(series), at.x, at.y, course->size, paint_series(series));
+    scene_evidence(scene, curve_y(curve, course->mark), field_evidence(&curve->y_of, course->mark));
     scene_group_end(scene);
-    plan->labels[index].x = at.x;
-    plan->labels[index].y = at.y;
-    free(points);
+    plan->labels[index].x = end.x;
+    plan->labels[index].y = end.y;
+}
+
+static void note_coincidence(Frame *frame, const Curves *curves)
+{
+    Text note = {0};
+
+    curves_coincidence(curves, &note);
+    frame_note(frame, text_string(&note));
+    if (note.failed)
+        scene_memory(frame->scene);
+    text_free(&note);
 }
 
 bool curves_draw(const void *description, Frame *frame, Error *err)
@@ -162,11 +192,15 @@ bool curves_draw(const void *description, Frame *frame, Error *err)
         return false;
     draw_band(&plan);
     draw_target(&plan);
+    if (!place_curves(&plan, err))
+        return false;
     for (size_t i = 0; i < curves->series.count; i++)
         draw_curve(&plan, i);
+    panel_courses_free(plan.courses);
     panel_labels(frame, &plan.panel, plan.labels, plan.n_labels);
     panel_close(frame, &plan.panel, curves->x_axis);
     frame_note(frame, curves->note);
+    note_coincidence(frame, curves);
     scene_set_height(frame->scene, frame->y + 1);
     return true;
 }

@@ -22,8 +22,8 @@ static const MarkShape shapes[SERIES_MARKS] = {
 };
 
 static const Dash dashes[SERIES_COUNT] = {
-    DASH_SOLID, DASH_DASHED, DASH_DOTTED, DASH_DASHDOT,
-    DASH_SOLID, DASH_DASHED, DASH_DOTTED, DASH_DASHDOT,
+    DASH_SOLID, DASH_DASHED,     DASH_DOTTED, DASH_DASHDOT,
+    DASH_LONG,  DASH_DASHDOTDOT, DASH_SPARSE, DASH_LONGSHORT,
 };
 
 static const Hatch hatches[SERIES_COUNT] = {
@@ -35,7 +35,8 @@ const char *const mark_names[MARK_COUNT + 1] = {
     "circle", "square", "diamond",     "triangle",     "down",          "cross",
     "ring",   "plus",   "open-square", "open-diamond", "open-triangle", "open-down"};
 const char *const hatch_names[HATCH_COUNT + 1] = {"none", "rising", "falling", "crossed"};
-const char *const dash_names[DASH_COUNT + 1] = {"solid", "dashed", "dotted", "dashdot"};
+const char *const dash_names[DASH_COUNT + 1] = {"solid", "dashed",     "dotted", "dashdot",
+                                                "long",  "dashdotdot", "sparse", "longshort"};
 
 /* The shape whose outline a shape has: that of an open one is the filled one's. */
 static const MarkShape drawn_as[MARK_COUNT] = {
@@ -114,15 +115,19 @@ Hatch hatch_of_series(int series)
     return hatches[index_of(series, SERIES_COUNT)];
 }
 
-size_t dash_lengths(Dash dash, double width, double lengths[static 4])
+size_t dash_lengths(Dash dash, double width, double lengths[static DASH_LENGTHS])
 {
     static const struct {
         size_t count;
-        double lengths[4]; /* in widths of the pen */
+        double lengths[DASH_LENGTHS]; /* in widths of the pen */
     } patterns[DASH_COUNT] = {
         [DASH_DASHED] = {2, {4, 2}},
         [DASH_DOTTED] = {2, {1.2, 1.8}},
         [DASH_DASHDOT] = {4, {5, 1.8, 1.2, 1.8}},
+        [DASH_LONG] = {2, {9, 2.5}},
+        [DASH_DASHDOTDOT] = {6, {5, 1.8, 1.2, 1.8, 1.2, 1.8}},
+        [DASH_SPARSE] = {2, {1.5, 4}},
+        [DASH_LONGSHORT] = {4, {9, 2, 3, 2}},
     };
 
     for (size_t i = 0; i < patterns[dash].count; i++)

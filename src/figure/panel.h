@@ -51,11 +51,27 @@ typedef struct PanelLabel { /* names what ends at (x, y), pt */
     Paint ink;   /* of the words */
 } PanelLabel;
 
+extern const double panel_most_labels; /* what they take at most, of the width of the figure */
+
 /* Room that labels need at the right, and height that they need in all. */
 double panel_labels_room(const Frame *frame, const PanelLabel *labels, size_t count);
 double panel_labels_height(const Frame *frame, const PanelLabel *labels, size_t count, double room);
 
 /* Sets each label beside its point, moved up or down until all stand clear. */
 void panel_labels(Frame *frame, const Panel *panel, const PanelLabel *labels, size_t count);
+
+typedef struct PanelCourse { /* a line over a panel, which carries one mark */
+    const double *x, *y;     /* of its points */
+    size_t count, wanted;    /* points; the one that is to carry the mark */
+    Point *points;           /* on the panel, pt, owned by the first course */
+    size_t mark;             /* the point that carries the mark */
+    double size;             /* of the mark, pt */
+} PanelCourse;
+
+/* Sets the last three members of at most PANEL_LABELS courses. A mark stands at the wanted point,
+ * or at the nearest where it is clear of those before; where there is none it covers others, which
+ * become larger so as to be seen around it. */
+bool panel_courses(const Panel *panel, double size, PanelCourse *courses, size_t count, Error *err);
+void panel_courses_free(PanelCourse *courses);
 
 #endif

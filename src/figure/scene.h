@@ -16,6 +16,10 @@ typedef enum Dash {
     DASH_DASHED,
     DASH_DOTTED,
     DASH_DASHDOT,
+    DASH_LONG,
+    DASH_DASHDOTDOT,
+    DASH_SPARSE,
+    DASH_LONGSHORT,
     DASH_COUNT
 } Dash;
 
@@ -202,13 +206,17 @@ extern const char *const mark_names[MARK_COUNT + 1];
 extern const char *const hatch_names[HATCH_COUNT + 1];
 extern const char *const dash_names[DASH_COUNT + 1];
 
-/* The shape and the dash of a series, 1-based; shapes wrap after 12, dashes after 8. */
+/* The shape and the dash of a series, 1-based; shapes wrap after 12, dashes and hatches after 8. */
 MarkShape mark_of_series(int series);
 Dash dash_of_series(int series);
 Hatch hatch_of_series(int series);
 
+enum {
+    DASH_LENGTHS = 6
+};
+
 /* Lengths on, off, ... of a dash for a pen of that width; returns how many, 0 = solid. */
-size_t dash_lengths(Dash dash, double width, double lengths[static 4]);
+size_t dash_lengths(Dash dash, double width, double lengths[static DASH_LENGTHS]);
 
 /* The area that an item covers, without the width of its pen; empty for a group. */
 Box scene_item_box(const SceneItem *item);

@@ -65,7 +65,7 @@ static void append_number(Svg *svg, const SceneItem *item)
 
 static void append_pen(Svg *svg, Pen pen)
 {
-    double lengths[4];
+    double lengths[DASH_LENGTHS];
     size_t count = dash_lengths(pen.dash, pen.width, lengths);
 
     attribute(svg, "stroke-width", pen.width);

@@ -16,6 +16,7 @@ typedef struct Plan {
     Frame *frame;
     PanelAxis x, y;
     Panel panel;
+    PanelCourse courses[PANEL_LABELS];
     PanelLabel labels[PANEL_LABELS];
     double stop_baseline;
 } Plan;
@@ -119,37 +120,59 @@ static void draw_band(Plan *plan)
     free(points);
 }
 
+static bool place_courses(Plan *plan, Error *err)
+{
+    const Trajectory *trajectory = plan->trajectory;
+    size_t count = trajectory->series.count;
+
+    for (size_t i = 0; i < count; i++) {
+        const Course *course = trajectory_course(trajectory, i);
+        plan->courses[i] = (PanelCourse){.x = course->x.items,
+                                         .y = course->y.items,
+                                         .count = course->x.count,
+                                         .wanted = course_stop(course, trajectory->stop)};
+    }
+    return panel_courses(&plan->panel, plan->frame->theme->mark, plan->courses, count, err);
+}
+
+static void draw_bounds(Plan *plan, const Course *course, Pen pen)
+{
+    Point *points = malloc(course->x.count * sizeof *points);
+
+    if (!points) {
+        scene_memory(plan->frame->scene);
+        return;
+    }
+    draw_edge(plan, course, &course->lower, pen, points);
+    draw_edge(plan, course, &course->upper, pen, points);
+    free(points);
+}
+
 static void draw_course(Plan *plan, size_t index)
 {
     const Course *course = trajectory_course(plan->trajectory, index);
+    const PanelCourse *placed = &plan->courses[index];
     const Theme *theme = plan->frame->theme;
     Scene *scene = plan->frame->scene;
     int series = (int)index + 1;
     Pen pen = {paint_series(series), theme->line[LINE_DATA], dash_of_series(series)};
     Pen edge = {paint_series(series), theme->line[LINE_HAIR], dash_of_series(series)};
-    Point *points = malloc(course->x.count * sizeof *points);
-    size_t at = course_stop(course, plan->trajectory->stop);
     Text reading = {0};
 
     trajectory_reading(plan->trajectory, course, &reading);
     frame_group(plan->frame, &reading);
-    if (!points) {
-        scene_memory(scene);
-    } else {
-        if (course->lower.count > 0) {
-            draw_edge(plan, course, &course->lower, edge, points);
-            draw_edge(plan, course, &course->upper, edge, points);
-        }
-        draw_edge(plan, course, &course->y, pen, points);
-    }
-    Point mark = point_of(plan, course, &course->y, at);
-    scene_mark(scene, mark_of_series(series), mark.x, mark.y, theme->mark, paint_series(series));
-    scene_evidence(scene, course_at(&course->y, at), field_evidence(&course->of.y, at));
+    if (course->lower.count > 0)
+        draw_bounds(plan, course, edge);
+    if (placed->count > 1)
+        scene_path(scene, placed->points, placed->count, false, (Fill){PAINT_NONE, HATCH_NONE},
+                   pen);
+    Point at = placed->points[placed->mark], end = placed->points[placed->count - 1];
+    scene_mark(scene, mark_of_series(series), at.x, at.y, placed->size, paint_series(series));
+    scene_evidence(scene, course_at(&course->y, placed->mark),
+                   field_evidence(&course->of.y, placed->mark));
     scene_group_end(scene);
-    Point end = point_of(plan, course, &course->y, course->x.count - 1);
     plan->labels[index].x = end.x;
     plan->labels[index].y = end.y;
-    free(points);
 }
 
 static void draw_reference(Plan *plan)
@@ -195,10 +218,13 @@ bool trajectory_draw(const void *description, Frame *frame, Error *err)
 
     if (!open_plot(&plan, err))
         return false;
+    if (!place_courses(&plan, err))
+        return false;
     draw_band(&plan);
     draw_reference(&plan);
     for (size_t i = 0; i < trajectory->series.count; i++)
         draw_course(&plan, i);
+    panel_courses_free(plan.courses);
     draw_stop(&plan);
     panel_labels(frame, &plan.panel, plan.labels, trajectory->series.count);
     panel_close(frame, &plan.panel, trajectory->x_axis);

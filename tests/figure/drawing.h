@@ -141,23 +141,70 @@ static inline size_t boxes_of_readings(const Scene *scene, Box *boxes, size_t mo
     return count;
 }
 
+static inline bool is_apart(Box one, Box other)
+{
+    static const double slack = 0.02; /* of rounding to 0.01 pt */
+
+    return one.right <= other.left + slack || other.right <= one.left + slack ||
+           one.bottom <= other.top + slack || other.bottom <= one.top + slack;
+}
+
 /* In a figure of rows or cells what is drawn for one reading never covers that of another. */
 static inline void check_readings_apart(const Figure *figure)
 {
     enum {
         MOST = 1000
     };
-    static const double slack = 0.02; /* of rounding to 0.01 pt */
     Box boxes[MOST];
     size_t count = boxes_of_readings(figure->scene, boxes, MOST);
 
     assert_in_range(count, 1, MOST - 1);
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < i; j++)
-            if (boxes[i].left + slack < boxes[j].right && boxes[j].left + slack < boxes[i].right &&
-                boxes[i].top + slack < boxes[j].bottom && boxes[j].top + slack < boxes[i].bottom)
+            if (!is_apart(boxes[i], boxes[j]))
                 fail_msg("\"%s\" covers \"%s\"", figure_reading(figure, i),
                          figure_reading(figure, j));
+}
+
+/* A mark, or a bar or closed outline that is drawn in a colour of data. */
+static inline bool is_solid(const SceneItem *item)
+{
+    Paint paint = item->fill.paint != PAINT_NONE ? item->fill.paint : item->pen.paint;
+    bool closed = item->kind == SCENE_RECT || (item->kind == SCENE_PATH && item->path.closed);
+
+    return item->kind == SCENE_MARK || (closed && paint != PAINT_GRID && paint != PAINT_PAPER);
+}
+
+/* Of two marks at one place the first is larger, so that it is seen around the second. */
+static inline bool is_seen_around(const SceneItem *first, const SceneItem *second)
+{
+    return first->kind == SCENE_MARK && second->kind == SCENE_MARK &&
+           first->mark.size >= second->mark.size + 2;
+}
+
+/* No mark, bar or outline covers another. */
+static inline void check_marks_apart(const Figure *figure)
+{
+    enum {
+        MOST = 1000
+    };
+    const SceneItem *solid[MOST];
+    Box boxes[MOST];
+    size_t count = 0;
+
+    for (size_t i = 0; i < scene_count(figure->scene) && count < MOST; i++) {
+        const SceneItem *item = scene_item(figure->scene, i);
+        if (is_solid(item)) {
+            boxes[count] = scene_item_box(item);
+            solid[count++] = item;
+        }
+    }
+    assert_in_range(count, 1, MOST - 1);
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < i; j++)
+            if (!is_apart(boxes[i], boxes[j]) && !is_seen_around(solid[j], solid[i]))
+                fail_msg("a mark covers another at %g %g: \"%s\"", boxes[i].left, boxes[i].top,
+                         figure->summary);
 }
 
 static inline void check_figure_golden(const char *name, Figure *figure)

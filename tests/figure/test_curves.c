@@ -126,6 +126,57 @@ static void test_steps(void **state)
     figure_free(figure);
 }
 
+/* Of two that are the same the later one lies on the earlier; their marks stand apart, their dashes
+ * differ, and each has a label of its own. */
+static void test_coincidence(void **state)
+{
+    static const double more_n[] = {9, 10, 11, 12, 13, 14, 15, 16};
+    static const double more[] = {0.5, 0.62, 0.58, 0.71, 0.83, 0.79, 0.88, 0.9};
+    const Curve series[] = {{.label = "exact", .x = {ns, 6}, .y = {power, 6}},
+                            {.label = "mid-p", .x = {ns, 6}, .y = {power, 6}},
+                            {.label = "longer", .x = {more_n, 8}, .y = {more, 8}}};
+    Curves curves = curves_of(series, 3, 240);
+
+    (void)state;
+    Figure *figure = build_checked(curves_build, &curves, &curves.width);
+    assert_string_equal(figure_reading(figure, 0),
+                        "exact: 62.0% at 10, 88.0% at 15; lies on longer.");
+    assert_string_equal(figure_reading(figure, 1),
+                        "mid-p: 62.0% at 10, 88.0% at 15; lies on exact.");
+    assert_string_equal(figure_reading(figure, 2), "longer: 50.0% at 9, 90.0% at 16.");
+    check_marks_apart(figure);
+    for (size_t i = 0; i < scene_count(figure->scene); i++) {
+        const SceneItem *item = scene_item(figure->scene, i);
+        if (item->kind == SCENE_MARK)
+            check_close("size of a mark", item->mark.size, 0.8 * theme_default.mark, 1e-2);
+    }
+    figure_free(figure);
+}
+
+/* Curves of one point at one place: each mark is seen around the next. */
+static void test_points_that_coincide(void **state)
+{
+    const Curve series[] = {{.label = "a", .x = {ns, 1}, .y = {power, 1}},
+                            {.label = "b", .x = {ns, 1}, .y = {power, 1}},
+                            {.label = "c", .x = {ns, 1}, .y = {power, 1}}};
+    Curves curves = curves_of(series, 3, 240);
+    double last = (double)INFINITY;
+    size_t marks = 0;
+
+    (void)state;
+    Figure *figure = build_checked(curves_build, &curves, &curves.width);
+    for (size_t i = 0; i < scene_count(figure->scene); i++) {
+        const SceneItem *item = scene_item(figure->scene, i);
+        if (item->kind != SCENE_MARK)
+            continue;
+        assert_true(item->mark.size < last);
+        last = item->mark.size;
+        marks++;
+    }
+    assert_int_equal(marks, 3);
+    figure_free(figure);
+}
+
 /* One point, thousands of points, and values that are all the same are pictures too. */
 static void test_extremes(void **state)
 {
@@ -173,6 +224,18 @@ static void test_random_layouts(void **state)
             series[k] =
                 (Curve){.label = random_name(&names[k]), .x = {x[k], points}, .y = {y[k], points}};
         }
+        for (size_t k = 1; k < count; k++) { /* some lie on others, or end where they end */
+            const Curve *other = &series[random_below(k)];
+            const double *of_x = other->x.items, *of_y = other->y.items;
+            size_t common = random_below(4) == 0 ? 1 + random_below(other->x.count) : 0;
+
+            for (size_t p = 0; p < common; p++) {
+                x[k][p] = of_x[other->x.count - common + p];
+                y[k][p] = of_y[other->x.count - common + p];
+            }
+            if (common > 0)
+                series[k].x.count = series[k].y.count = common;
+        }
         Curves curves = curves_of(series, count, widths[random_below(5)]);
         curves.x_unit = UNIT_NUMBER;
         curves.y_unit = unit;
@@ -190,6 +253,7 @@ static void test_random_layouts(void **state)
         curves.note = random_below(2) ? "A note of some length under the plot." : NULL;
         Figure *figure = build_checked(curves_build, &curves, &curves.width);
         assert_int_equal(figure_readings(figure), count);
+        check_marks_apart(figure);
         figure_free(figure);
     }
     for (size_t k = 0; k < 10; k++)
@@ -212,10 +276,15 @@ static void test_golden(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),    cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_band),     cmocka_unit_test(test_steps),
-        cmocka_unit_test(test_extremes), cmocka_unit_test(test_random_layouts),
+        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_band),
+        cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_extremes),
+        cmocka_unit_test(test_random_layouts),
         cmocka_unit_test(test_golden),
+        cmocka_unit_test(test_coincidence),
+        cmocka_unit_test(test_points_that_coincide),
     };
 
     return cmocka_run_group_tests(tests, open_typesetter, close_typesetter);

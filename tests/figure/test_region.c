@@ -106,6 +106,53 @@ static void test_geometry(void **state)
     figure_free(figure);
 }
 
+static bool is_inside(const SceneItem *outline, Point at)
+{
+    const Point *points = outline->path.points;
+    bool inside = false;
+
+    for (size_t i = 0, last = outline->path.count - 1; i < outline->path.count; last = i++) {
+        Point p = points[i], q = points[last];
+        if ((p.y > at.y) != (q.y > at.y) && at.x < p.x + (at.y - p.y) / (q.y - p.y) * (q.x - p.x))
+            inside = !inside;
+    }
+    return inside;
+}
+
+/* Which readings have an outline round the point: bit 0 the first. */
+static int regions_at(const Scene *scene, Point at)
+{
+    int found = 0, reading = -1;
+
+    for (size_t i = 0; i < scene_count(scene); i++) {
+        const SceneItem *item = scene_item(scene, i);
+        reading += item->kind == SCENE_GROUP_BEGIN;
+        if (reading >= 0 && item->kind == SCENE_PATH && item->path.closed && is_inside(item, at))
+            found |= 1 << reading;
+    }
+    return found;
+}
+
+/* Each line of the hatch lies in the region that it belongs to, and in no other. */
+static void check_regions_apart(const Scene *scene)
+{
+    int reading = -1, depth = 0;
+
+    for (size_t i = 0; i < scene_count(scene); i++) {
+        const SceneItem *item = scene_item(scene, i);
+        reading += item->kind == SCENE_GROUP_BEGIN;
+        depth += (item->kind == SCENE_GROUP_BEGIN) - (item->kind == SCENE_GROUP_END);
+        if (depth == 0 || item->kind != SCENE_LINE ||
+            hypot(item->line.x2 - item->line.x1, item->line.y2 - item->line.y1) < 0.2)
+            continue;
+        Point on = {item->line.x1 + 0.37 * (item->line.x2 - item->line.x1),
+                    item->line.y1 + 0.37 * (item->line.y2 - item->line.y1)};
+        if (regions_at(scene, on) != 1 << reading)
+            fail_msg("a line of region %d at %g %g lies in regions %d", reading, on.x, on.y,
+                     regions_at(scene, on));
+    }
+}
+
 static void test_random_layouts(void **state)
 {
     static const double widths[] = {240, 480, 200, 320, 600};
@@ -142,6 +189,7 @@ static void test_random_layouts(void **state)
         }
         Figure *figure = build_checked(region_build, &region, &region.width);
         assert_int_equal(figure_readings(figure), region.path_x.count > 0 ? 3 : 2);
+        check_regions_apart(figure->scene);
         figure_free(figure);
     }
     for (size_t k = 0; k < 5; k++)

@@ -4,6 +4,7 @@
 
 #include "drawing.h"
 #include "figure/canvas.h"
+#include "figure/scale.h"
 #include "figure/sketch.h"
 
 static SketchItem of_kind(SketchKind kind)
@@ -268,6 +269,48 @@ static void test_random(void **state)
         text_free(&names[k]);
 }
 
+/* Ticks, their labels and the names of both axes of a panel of any range stand clear. */
+static void test_random_panels(void **state)
+{
+    static Text names[2];
+    size_t drawn = 0;
+
+    (void)state;
+    for (int i = 0; i < 400; i++) {
+        double power = pow(10, (double)random_below(9) - 4), x = 40 + 60 * random_fraction();
+        double y = 30 + 20 * random_fraction();
+        SketchItem panel = over(SKETCH_PANEL, x, y, x + 30 + 70 * random_fraction(),
+                                y + 20 + 60 * random_fraction());
+        SketchItem items[] = {panel, of_kind(SKETCH_END)};
+        Error err = {0};
+
+        items[0].scale = (int)random_below(2);
+        items[0].y_scale = (int)random_below(2);
+        items[0].low =
+            power * (items[0].scale ? 0.01 + random_fraction() : random_fraction() - 0.5);
+        items[0].high = items[0].low + power * (0.1 + 5 * random_fraction());
+        items[0].y_low = items[0].y_scale ? 0.001 + random_fraction() : -random_fraction();
+        items[0].y_high = items[0].y_low + 2 * random_fraction() + 0.01;
+        items[0].unit = UNIT_NUMBER;
+        items[0].y_unit = (int)random_below(3);
+        items[0].label = random_below(2) ? random_name(&names[0]) : NULL;
+        items[0].y_label = random_below(2) ? random_name(&names[1]) : NULL;
+        Sketch sketch = sketch_of(items, 2);
+        sketch.height = 190;
+        Figure *figure = sketch_build(&sketch, typesetter, &theme_default, &err);
+        if (!figure) {
+            check_refused(false, &err, "a panel at the edge", "reaches out of the figure");
+            continue;
+        }
+        drawn++;
+        check(scene_check_layout(figure->scene, &err), &err);
+        figure_free(figure);
+    }
+    assert_true(drawn > 200);
+    text_free(&names[0]);
+    text_free(&names[1]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -278,6 +321,7 @@ int main(void)
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_golden),
         cmocka_unit_test(test_random),
+        cmocka_unit_test(test_random_panels),
     };
 
     return cmocka_run_group_tests(tests, open_typesetter, close_typesetter);

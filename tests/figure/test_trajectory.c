@@ -119,9 +119,9 @@ static void test_random_layouts(void **state)
         for (size_t p = 0; p < points; p++)
             xs[p] = (p > 0 ? xs[p - 1] : 0) + 1 + (double)random_below(50);
         for (size_t k = 0; k < count; k++) {
-            bool bounds = random_below(3);
+            bool bounds = random_below(3), same = k > 0 && random_below(4) == 0;
             for (size_t p = 0; p < points; p++) {
-                values[0][k][p] = random_fraction();
+                values[0][k][p] = same ? values[0][k - 1][p] : random_fraction();
                 values[1][k][p] = values[0][k][p] * random_fraction();
                 values[2][k][p] = 1 - (1 - values[0][k][p]) * random_fraction();
             }
@@ -139,6 +139,7 @@ static void test_random_layouts(void **state)
         trajectory.x_axis = random_below(2) ? random_name(&names[6]) : NULL;
         Figure *figure = build_checked(trajectory_build, &trajectory, &trajectory.width);
         assert_int_equal(figure_readings(figure), count + (isnan(trajectory.stop) ? 0 : 1));
+        check_marks_apart(figure);
         figure_free(figure);
     }
     for (size_t k = 0; k < 7; k++)
