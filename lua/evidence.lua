@@ -11,12 +11,21 @@ local evidence = {}
 
 -- Text and value ------------------------------------------------------------------------
 
--- The text with plain signs, and its thousands put together: "+1234.5 %".
+local lowered = { "\u{00B9}", "\u{00B2}", "\u{00B3}", "\u{2074}", "\u{2075}", "\u{2076}", "\u{2077}", "\u{2078}", "\u{2079}" }
+for digit = 9, 1, -1 do
+  lowered[lowered[digit]] = tostring(digit)
+end
+lowered["\u{2070}"], lowered["\u{207B}"] = "0", "-"
+
+-- The text with plain signs, and its thousands put together: "+1234.5 %", "3.6e-6".
 local function plain(text)
   if not text:find("[,\xC2\xE2]") then
     return text
   end
   text = text:gsub("\u{2212}", "-"):gsub("\u{202F}", " "):gsub("\u{00A0}", " "):gsub("\u{2009}", " ")
+  text = text:gsub(" \u{00D7} 10([\x80-\xFF]+)", function(exponent)
+    return "e" .. exponent:gsub(utf8.charpattern, lowered)
+  end)
   repeat
     local joined, count = text:gsub("(%d)[ ,](%d%d%d)%f[%D]", "%1%2")
     text = joined

@@ -2,20 +2,14 @@
 -- pair_parts.lua - the tables of one comparison, for layouts: each takes what inputs.compare
 -- gives, or its overall, and writes into a document.
 
+local cells = require("cells")
 local pairing = require("words_pairing")
 local starts = require("starts")
 local words = require("words")
 
 local parts = {}
 
--- Pieces of words.lua as inlines of the document.
-local function inlines(pieces)
-  return words.into(document, pieces)
-end
-
-local function value_cell(value)
-  return inlines({ value })
-end
+local inlines, right = cells.inlines, cells.right
 
 -- Where the data came from, a sentence a file, and what became of the trials.
 function parts.data(doc, results)
@@ -45,12 +39,12 @@ end
 function parts.square_table(doc, overall)
   local pair, a, b = overall.pair, overall.policy_a, overall.policy_b
   local function cell(name)
-    return value_cell(words.datum(pair[name]))
+    return cells.value(words.datum(pair[name]))
   end
   doc:table({
     id = "tbl-pairs",
-    caption = { "The ", value_cell(words.datum(overall.n)), overall.n == 1 and " start" or " starts", " by outcome." },
-    columns = { "Outcome", { title = b .. " succeeds", align = "right" }, { title = b .. " fails", align = "right" } },
+    caption = { "The ", cells.value(words.datum(overall.n)), overall.n == 1 and " start" or " starts", " by outcome." },
+    columns = { "Outcome", right(b .. " succeeds"), right(b .. " fails") },
     rows = { { a .. " succeeds", cell("a"), cell("b") }, { a .. " fails", cell("c"), cell("d") } },
   })
 end
@@ -62,21 +56,21 @@ function parts.estimate_table(doc, overall)
     local name, rate = side[1], side[2]
     rows[index] = {
       { "Rate of ", name },
-      value_cell(words.rate_value(rate.k, rate.n)),
+      cells.value(words.rate_value(rate.k, rate.n)),
       inlines(words.rate_interval(rate.interval)),
       rate.interval.title,
     }
   end
   rows[3] = {
     "Difference",
-    value_cell(words.estimate_value(overall.difference)),
+    cells.value(words.estimate_value(overall.difference)),
     inlines(words.difference_interval(overall.difference)),
     overall.difference.title,
   }
   doc:table({
     id = "tbl-estimates",
     caption = { "Rates and their difference, with intervals at level ", format.shortest(overall.level), "." },
-    columns = { "Quantity", { title = "Estimate", align = "right" }, { title = "Interval", align = "right" }, "Method" },
+    columns = { "Quantity", right("Estimate"), right("Interval"), "Method" },
     rows = rows,
   })
 end

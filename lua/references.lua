@@ -11,18 +11,28 @@ local function by_id()
   return rows
 end
 
+-- The works that the reference of a method names, each once: what has no year is a remark.
+local function works(reference)
+  local list = {}
+  for part in (reference .. "; "):gmatch("(.-); ") do
+    list[#list + 1] = part:find("%f[%d]1[89]%d%d%f[%D]") and part or part:find("%f[%d]20%d%d%f[%D]") and part or nil
+  end
+  return list
+end
+
 -- A function that gives a result's title with its reference where it is named first, and the title alone
 -- when it is named again: "Tango asymptotic score interval (Tango 1998 Stat Med 17:891)"; in a document
 -- (module is document) as pieces with a citation, "... [2]", for references.section.
 function references.citer(module)
   local methods, cited = by_id(), {}
   return function(result)
-    if cited[result.method] then
+    local reference = not cited[result.method] and methods[result.method].reference
+    local named = reference and module and works(reference)
+    cited[result.method] = true
+    if not reference or named and #named == 0 then
       return result.title
     end
-    cited[result.method] = true
-    local reference = methods[result.method].reference
-    return module and { result.title, " ", module.cite(reference) } or result.title .. " (" .. reference .. ")"
+    return module and { result.title, "\u{00A0}", module.cite(table.unpack(named)) } or result.title .. " (" .. reference .. ")"
   end
 end
 
@@ -31,7 +41,9 @@ end
 function references.section(doc, level)
   local sources = {}
   for _, method in ipairs(stats.methods) do
-    sources[method.reference] = method.reference
+    for _, work in ipairs(works(method.reference)) do
+      sources[work] = work
+    end
   end
   doc:heading("References", { level = level or 1 })
   doc:sources(sources)

@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- suite_tables.lua - the tables in a report of several policies: of one task, of clusters.
 
+local cells = require("cells")
 local several = require("words_several")
 local starts = require("starts")
 local suite_words = require("words_suite")
@@ -8,34 +9,33 @@ local words = require("words")
 
 local tables = {}
 
-local function inlines(pieces)
-  return words.into(document, pieces)
-end
-
-local function right(title)
-  return { title = title, align = "right" }
-end
+local inlines, right, decimal = cells.inlines, cells.right, cells.decimal
 
 local function rate_row(policy)
-  local rate = policy.rate
-  return {
-    policy.name, inlines({ words.datum(rate.k), "/", words.datum(rate.n) }), rate.n > 0 and inlines({ words.rate_value(rate.k, rate.n) }) or "-",
-    rate.n > 0 and inlines(words.rate_interval(rate.interval)) or "-",
-  }
+  return { policy.name, cells.successes(policy.rate), cells.rate(policy.rate), cells.rate_interval(policy.rate) }
 end
 
-local function pair_row(pair, alpha)
-  local row = { pair.policy_a .. " - " .. pair.policy_b }
+local function pair_row(pair)
+  local row = { cells.pair(pair) }
   for _, cell in ipairs({ "a", "b", "c", "d" }) do
-    row[#row + 1] = inlines({ words.datum(pair.pair[cell]) })
+    row[#row + 1] = cells.value(words.datum(pair.pair[cell]))
   end
-  row[6], row[7], row[8] = "-", "-", "-"
-  if pair.comparable then
-    row[6] = inlines(words.join(words.estimate_value(pair.difference), " (", words.difference_interval(pair.difference), ")"))
-    row[7] = inlines({ several.adjusted(pair) })
-    row[8] = pair.adjusted < alpha and "" or several.task_needed(pair)
-  end
+  row[6] = pair.comparable and cells.difference(pair.difference) or cells.none
+  row[7] = pair.comparable and cells.value(several.adjusted(pair)) or cells.none
   return row
+end
+
+-- A column with what pairs that are not decided would have taken; false where all are.
+local function add_detectable(rows, pairs, alpha)
+  local open, any = {}, false
+  for index in ipairs(rows) do
+    open[index] = pairs[index].comparable and pairs[index].adjusted >= alpha
+    any = any or open[index]
+  end
+  for index, row in ipairs(any and rows or {}) do
+    row[8] = open[index] and several.task_needed(pairs[index]) or cells.none
+  end
+  return any
 end
 
 -- The starts on which policies differ, gathered by who succeeded.
@@ -62,20 +62,21 @@ function tables.task(doc, task, names, params, seeds)
     rates[index] = rate_row(policy)
   end
   for index = 1, math.min(#found.pairs, params.most_pairs) do
-    pairs[index] = pair_row(found.pairs[index], found.alpha)
+    pairs[index] = pair_row(found.pairs[index])
   end
+  local detectable = add_detectable(pairs, found.pairs, found.alpha)
   local notes = {
-    "Detectable: the split of its disagreements from which on a pair that is not decided has p < " .. format.shortest(found.alpha)
-      .. " by itself; no p is evidence that two are equal.",
+    detectable and "Detectable: the split of its disagreements from which on a pair that is not decided has p < "
+      .. format.shortest(found.alpha) .. " by itself; no p is evidence that two are equal." or nil,
   }
-  notes[2] = #found.pairs > #pairs and "The first pairs of " .. #found.pairs .. "; --json has all." or nil
+  notes[#notes + 1] = #found.pairs > #pairs and "The first pairs of " .. #found.pairs .. "; --json has all." or nil
   doc:table({
     columns = { "Policy", right("Successes"), right("Rate"), right("Interval") }, rows = rates,
     caption = { "Success rates on ", document.emphasis(title), "." },
   })
   doc:table({
-    columns = { "Pair", right("Both"), right("First"), right("Second"), right("Neither"), right("Difference"), right("Adjusted p"),
-      right("Detectable") },
+    columns = { "Pair", right("Both"), right("First"), right("Second"), right("Neither"), right("Difference"), decimal("Adjusted p"),
+      detectable and right("Detectable") or nil },
     rows = pairs, caption = { "Pairs of policies on ", document.emphasis(title), ": starts by who alone succeeds." },
     notes = notes,
   })
@@ -95,16 +96,15 @@ function tables.clusters(doc, found)
   local rows, notes = {}, {}
   for index, made in ipairs(found.clustered) do
     rows[index] = {
-      made.policy_a .. " - " .. made.policy_b, inlines({ words.datum(made.count) }),
-      inlines(words.join(words.estimate_value(made.difference), " (", words.difference_interval(made.difference), ")")),
-      inlines(words.difference_interval(made.naive)), inlines({ words.p_value(made.test) }),
-      made.adjusted and inlines({ several.adjusted_clustered(made) }) or "-",
+      cells.pair(made), cells.value(words.datum(made.count)), cells.difference(made.difference),
+      inlines(words.difference_interval(made.naive)), cells.value(words.p_digits(made.test)),
+      made.adjusted and cells.value(several.adjusted(made)) or cells.none,
     }
-    notes[index] = inlines(words.join(made.policy_a, " - ", made.policy_b, ": ", several.clustered_beside(made), "."))
+    notes[index] = inlines(words.join(cells.pair(made), ": ", several.clustered_beside(made), "."))
   end
   doc:heading("Clusters")
   doc:table({
-    columns = { "Pair", right("Clusters"), right("Difference"), right("Taken as independent"), right("p"), right("Adjusted") }, rows = rows,
+    columns = { "Pair", right("Clusters"), right("Difference"), right("Taken as independent"), decimal("p"), decimal("Adjusted") }, rows = rows,
     caption = { "All tasks, with each ", found.clustered[1].by, " a cluster: ", inlines(several.clustered_methods(found.clustered[1])), "." },
     notes = notes,
   })

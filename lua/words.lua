@@ -120,6 +120,11 @@ function words.p_value(result, digits)
   return words.value(result, result.p and "p" or "log10_p", p_relation(words.p(result.p, digits, result.log10_p)))
 end
 
+-- The same in a column that is headed p: "0.011".
+function words.p_digits(result, digits)
+  return words.value(result, result.p and "p" or "log10_p", words.p(result.p, digits, result.log10_p))
+end
+
 -- The p of a test to draw; one too small for a number is drawn as the least there is.
 function words.p_number(result)
   local value = words.value(result, "p")
@@ -174,9 +179,19 @@ function words.plain(pieces)
   return table.concat(texts)
 end
 
--- The signs of print: a minus, and spaces that do not break before a unit.
+local raised = { ["-"] = "\u{207B}", "\u{00B9}", "\u{00B2}", "\u{00B3}", "\u{2074}", "\u{2075}", "\u{2076}", "\u{2077}", "\u{2078}", "\u{2079}" }
+raised[0] = "\u{2070}"
+
+-- "e-6" as "\u{00D7}10\u{207B}\u{2076}"
+local function power_of_ten(digit, exponent)
+  return digit .. "\u{202F}\u{00D7}\u{202F}10" .. exponent:gsub("^%+?0*", ""):gsub(".", function(sign)
+    return raised[tonumber(sign) or sign]
+  end)
+end
+
+-- The signs of print: a minus, an apostrophe, and spaces that do not break before a unit.
 local function print_signs(text)
-  text = text:gsub("^%-(%d)", "\u{2212}%1")
+  text = text:gsub("^%-(%d)", "\u{2212}%1"):gsub("%f[%w]A %- B%f[%W]", "A \u{2212} B"):gsub("(%a)'(%a*)", "%1\u{2019}%2")
   return (text:gsub(" %%", "\u{202F}%%"):gsub(" pp%f[%A]", "\u{00A0}pp"):gsub("p ([=<>]) ", "p\u{00A0}%1\u{00A0}"))
 end
 
@@ -189,7 +204,7 @@ function words.into(module, pieces)
       for name, value in pairs(piece) do
         copy[name] = value
       end
-      copy.text = print_signs(piece.text)
+      copy.text = print_signs(piece.text):gsub("(%d)e([-+]?%d+)%f[%W]", power_of_ten)
       inlines[index] = module.value(copy)
     elseif type(piece) == "string" then
       inlines[index] = print_signs(piece)

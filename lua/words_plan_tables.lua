@@ -45,7 +45,7 @@ end
 local sizes = {}
 
 function sizes.paired(found)
-  local made = { caption = { "Starts by formula and by exact power." }, align = "lrrr", rows = {},
+  local made = { caption = { "Starts by formula and by exact power." }, align = "ldrr", rows = {},
     head = { "By", "Starts", "From then on", join("Power at ", said.size(found.connor)) } }
   made.rows[1] = { { "Connor's formula" }, size_cell(found.connor), {}, {} }
   made.rows[2] = { { "Miettinen's formula" }, size_cell(found.miettinen), {}, {} }
@@ -59,7 +59,7 @@ end
 local formula_names = { "Normal formula, pooled", "The same, corrected (Fleiss)", "Normal formula, unpooled" }
 
 function sizes.unpaired(found)
-  local made = { caption = { "Trials of ", found.ratio == 1 and "each policy" or "A", " by formula and by exact power." }, align = "lrrr",
+  local made = { caption = { "Trials of ", found.ratio == 1 and "each policy" or "A", " by formula and by exact power." }, align = "ldrr",
     rows = {},
     head = { "By", "Trials", "From then on", join("Power at ", said.size(found.formulas[1])) } }
   for index, result in ipairs(found.formulas) do

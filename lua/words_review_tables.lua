@@ -35,7 +35,7 @@ function tables.feasible(check, most)
   local made = {
     caption = values.join(#shown == #found.tables and "All" or values.join("Some of all ", words.datum(#found.tables)),
       " paired tables with these rates: b starts that only the first solved, c that only the second."),
-    head = { "b", "c", "Discordance", "Exact p", "Mid-p", "Chi-square p", "Interval of the difference" }, align = "rrrrrrr", rows = {},
+    head = { "b", "c", "Discordance", "Exact p", "Mid-p", "Chi-square p", "Interval of the difference" }, align = "rrrdddr", rows = {},
   }
   for index, row in ipairs(shown) do
     local n = row.a + row.b + row.c + row.d
@@ -54,7 +54,7 @@ end
 function tables.claims(paper)
   local made = { caption = { "The claims, what they come to, and p adjusted for all comparisons by Holm." }, head = { "Claim",
     "As printed", "Verdict", "Adjusted p" },
-    align = "lllr", rows = {} }
+    align = "llld", rows = {} }
   for index, check in ipairs(paper.checks) do
     made.rows[index] = { { check.claim.id }, said.claim(check.claim), { said.verdicts[check.verdict] },
       { check.adjusted and several.adjusted(check) or "" } }

@@ -11,11 +11,16 @@ function graded.score(result, quantity)
 end
 
 -- "-0.125 to 0.00"; without limits where differences are too few.
-function graded.interval(result)
+function graded.bounds(result)
   if result.lower == -math.huge and result.upper == math.huge then
-    return { "without limits, there being too few differences (", result.title, ")" }
+    return { "without limits, there being too few differences" }
   end
-  return words.join(graded.score(result, "lower"), " to ", graded.score(result, "upper"), " (", result.title, ")")
+  return { graded.score(result, "lower"), " to ", graded.score(result, "upper") }
+end
+
+-- The same with its name.
+function graded.interval(result)
+  return words.join(graded.bounds(result), " (", result.title, ")")
 end
 
 function graded.question(pair)

@@ -3,6 +3,7 @@
 --
 -- many = true: results is what inputs.rank_tasks gives, read, names, ranking and tasks.
 
+local cells = require("cells")
 local figures = require("suite_figures")
 local against_plan = require("plans.section")
 local parts = require("pair_parts")
@@ -13,9 +14,7 @@ local suite_tables = require("suite_tables")
 local suite_words = require("words_suite")
 local words = require("words")
 
-local function inlines(pieces)
-  return words.into(document, pieces)
-end
+local inlines = cells.inlines
 
 local function overview(report, doc, results, width)
   local found = results.ranking

@@ -8,6 +8,7 @@
 --   results                         what inputs.compare gives: read, pair, overall, tasks
 --   params                          the defaults of the layout, with what the user set
 
+local cells = require("cells")
 local figures = require("pair_figures")
 local words = require("words")
 local against_plan = require("plans.section")
@@ -15,9 +16,7 @@ local parts = require("pair_parts")
 local references = require("references")
 local several = require("words_several")
 
-local function inlines(pieces)
-  return words.into(document, pieces)
-end
+local inlines = cells.inlines
 
 local function build(report, results, params)
   local overall = results.overall
@@ -53,7 +52,8 @@ local function build(report, results, params)
   doc:heading("Data and methods")
   parts.data(doc, results)
   if overall.n > 0 then
-    doc:paragraph(inlines(words.methods(overall, references.citer()))) -- in the text: a list would take a third page
+    doc:paragraph(inlines(words.methods(overall, references.citer(document))))
+    references.section(doc)
   end
 end
 

@@ -3,15 +3,14 @@
 --
 -- results = "run": what monitor.results gives, of --design and the trials.
 
+local cells = require("cells")
 local figures = require("design_figures")
 local monitor = require("monitor")
 local run_said = require("words_run")
 local said = require("words_sequential")
 local words = require("words")
 
-local function inlines(pieces)
-  return words.into(document, pieces)
-end
+local inlines, right, decimal = cells.inlines, cells.right, cells.decimal
 
 local function say(doc, ...)
   local text = {}
@@ -32,10 +31,6 @@ local function known(...)
   return table.unpack(list)
 end
 
-local function right(title)
-  return { title = title, align = "right" }
-end
-
 local function number(info, value, text, quantity)
   return inlines({ said.value(info, value, text, quantity) })
 end
@@ -49,14 +44,14 @@ local function path_table(doc, info, results, most)
     local a, b = run_said.counts_of(info, state)
     rows[row] = {
       number(info, state.n, format.shortest(state.n), "n"), inlines({ words.datum(a) }), inlines({ words.datum(b) }),
-      state.spent and number(info, state.spent, said.chance(state.spent), "spent") or "-",
+      state.spent and number(info, state.spent, said.chance(state.spent), "spent") or cells.none,
       number(info, state.allowed, said.chance(state.allowed), "allowed"),
     }
   end
   local of_a, of_b = run_said.count_names(info, results)
   doc:table({
     id = "tbl-path", caption = inlines(run_said.path_caption(info)), rows = rows,
-    columns = { right(info.kind == "paired" and "Pair" or "Trial"), right(of_a), right(of_b), right("Error used"), right("Allowed") },
+    columns = { right(info.kind == "paired" and "Pair" or "Trial"), right(of_a), right(of_b), decimal("Error used"), decimal("Allowed") },
   })
 end
 
@@ -69,14 +64,14 @@ local function power_table(doc, info, rows)
       number(info, row.decide_b, said.chance(row.decide_b), "decide_b"),
       number(info, row.expected_trials, format.fixed(row.expected_trials, 1), "expected_trials"),
       number(info, row.median_trials, format.shortest(row.median_trials), "median_trials"),
-      row.fixed_trials and number(info, row.fixed_trials, format.shortest(row.fixed_trials), "fixed_trials") or "-",
+      row.fixed_trials and number(info, row.fixed_trials, format.shortest(row.fixed_trials), "fixed_trials") or cells.none,
     }
   end
   local paired = info.kind == "paired"
   doc:table({
     id = "tbl-power", caption = inlines(said.power_caption(info)), rows = shown,
     columns = {
-      right(paired and "Only A" or "A"), right(paired and "Only B" or "B"), right("Decides for A"), right("Decides for B"), right("Expected"),
+      decimal(paired and "Only A" or "A"), decimal(paired and "Only B" or "B"), decimal("Decides for A"), decimal("Decides for B"), right("Expected"),
       right("Median"), right("Fixed size"),
     },
     notes = #rows > 0 and (rows[1].stand_in or rows[1].simulated) and { inlines(said.source(info, rows[1])) } or nil,

@@ -2,15 +2,14 @@
 -- paper.lua - what goes into a paper: figures at column width as SVG and PDF, tables and numbers for
 -- LaTeX, and a contact sheet that shows each with the names of its files.
 
+local cells = require("cells")
 local figures = require("pair_figures")
 local parts = require("pair_parts")
 local references = require("references")
 local suite_words = require("words_suite")
 local words = require("words")
 
-local function inlines(pieces)
-  return words.into(document, pieces)
-end
+local inlines, right = cells.inlines, cells.right
 
 -- The figure is a file as PDF too; its caption names both.
 local function sheet(report, doc, name, drawn, caption, theme)
@@ -27,19 +26,13 @@ local function task_table(doc, results)
   for index, task in ipairs(results.tasks) do
     local row = { task.task }
     for _, cell in ipairs({ "a", "b", "c", "d" }) do
-      row[#row + 1] = inlines({ words.datum(task.pair[cell]) })
+      row[#row + 1] = cells.value(words.datum(task.pair[cell]))
     end
-    row[6], row[7] = "-", "-"
-    if task.n > 0 then
-      row[6] = inlines({ words.estimate_value(task.difference) })
-      row[7] = inlines(words.difference_interval(task.difference))
-    end
+    row[6] = task.n > 0 and cells.value(words.estimate_value(task.difference)) or cells.none
+    row[7] = task.n > 0 and inlines(words.difference_interval(task.difference)) or cells.none
     rows[index] = row
   end
   local overall = results.overall
-  local function right(title)
-    return { title = title, align = "right" }
-  end
   doc:table({
     id = "tbl-tasks",
     caption = { "By task: starts by outcome, and the difference, ", overall.policy_a, " minus ", overall.policy_b, ", with its interval." },

@@ -3,31 +3,13 @@
 --
 -- results is {found = what lua/plans/KIND.lua gives, file = the plan file's name or nil}.
 
+local cells = require("cells")
 local figures = require("plans.figures")
 local said = require("words_plan")
 local tables = require("words_plan_tables")
 local words = require("words")
 
-local function inlines(pieces)
-  return words.into(document, pieces)
-end
-
-local function add_table(doc, made, id)
-  if not made then
-    return
-  end
-  local columns, rows = {}, {}
-  for column, title in ipairs(made.head) do
-    columns[column] = { title = inlines(type(title) == "table" and title or { title }), align = made.align:sub(column, column) == "r" and "right" or "left" }
-  end
-  for index, row in ipairs(made.rows) do
-    rows[index] = {}
-    for column = 1, #made.head do
-      rows[index][column] = inlines(row[column] or {})
-    end
-  end
-  doc:table({ id = id, caption = inlines(made.caption), columns = columns, rows = rows, labels = false })
-end
+local inlines = cells.inlines
 
 -- Curves are files of their own; on pages where params ask for them, and beside a table over a grid.
 local function curves(doc, report, found, params)
@@ -56,7 +38,7 @@ local function build(report, results, params)
     doc:paragraph(inlines(rests))
   end
   for _, name in ipairs({ "sizes", "budget", "widths", "grid" }) do
-    add_table(doc, tables[name](found), "tbl-" .. name)
+    cells.add_table(doc, tables[name](found), { id = "tbl-" .. name, labels = false })
   end
   local remarks = {}
   for _, sentence in ipairs(said.remarks(found)) do
@@ -65,7 +47,7 @@ local function build(report, results, params)
   if #remarks > 0 then
     doc:paragraph(inlines(remarks))
   end
-  add_table(doc, tables.off(found), "tbl-off")
+  cells.add_table(doc, tables.off(found), { id = "tbl-off", labels = false })
   local methods = said.methods(found)
   if methods then
     doc:heading("For the methods section")

@@ -3,30 +3,12 @@
 --
 -- results is {paper = what papers.check gives}.
 
+local cells = require("cells")
 local said = require("words_review")
 local tables = require("words_review_tables")
 local words = require("words")
 
-local function inlines(pieces)
-  return words.into(document, pieces)
-end
-
-local function add_table(doc, made, labels)
-  if not made then
-    return
-  end
-  local columns, rows = {}, {}
-  for column, title in ipairs(made.head) do
-    columns[column] = { title = title, align = made.align:sub(column, column) == "r" and "right" or "left" }
-  end
-  for index, row in ipairs(made.rows) do
-    rows[index] = {}
-    for column, cell in ipairs(row) do
-      rows[index][column] = inlines(cell)
-    end
-  end
-  doc:table({ caption = inlines(made.caption), columns = columns, rows = rows, labels = labels })
-end
+local inlines = cells.inlines
 
 -- The sentences of a claim as one paragraph, but for what to ask, which comes last.
 local function paragraph(check)
@@ -44,7 +26,7 @@ local function claim_section(report, doc, check, index, params)
   if #text > 0 then
     doc:paragraph(inlines(text))
   end
-  add_table(doc, tables.feasible(check, params.most_tables), false)
+  cells.add_table(doc, tables.feasible(check, params.most_tables), { labels = false })
   if drawn then
     doc:figure(report.figure("claim-" .. index, figure.curves(drawn)), { id = "fig-claim-" .. index,
       caption = inlines(said.figure_caption(check)) })
@@ -77,7 +59,7 @@ local function build(report, results, params)
     for _, group in ipairs(paper.groups) do
       doc:paragraph(inlines(said.group(group)))
     end
-    add_table(doc, tables.claims(paper))
+    cells.add_table(doc, tables.claims(paper), {})
   end
   for index, check in ipairs(paper.checks) do
     if many then

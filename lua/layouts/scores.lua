@@ -3,6 +3,7 @@
 --
 -- results = "scores": read, names, pairs (what scores.pairs gives) and overall.
 
+local cells = require("cells")
 local graded = require("words_scores")
 local parts = require("pair_parts")
 local references = require("references")
@@ -10,29 +11,21 @@ local several = require("words_several")
 local suite_words = require("words_suite")
 local words = require("words")
 
-local function inlines(pieces)
-  return words.into(document, pieces)
-end
-
-local function right(title)
-  return { title = title, align = "right" }
-end
+local inlines, right, decimal = cells.inlines, cells.right, cells.decimal
 
 local function pair_table(doc, results)
   local rows = {}
   for index, pair in ipairs(results.pairs) do
-    local row = { pair.policy_a .. " - " .. pair.policy_b, inlines({ words.datum(pair.n) }), "-", "-", "-", "-" }
-    if pair.n > 0 then
-      row[5], row[6] = inlines({ words.p_value(pair.test) }), inlines({ several.adjusted(pair) })
-    end
-    if pair.estimate then
-      row[3], row[4] = inlines({ graded.score(pair.estimate, "estimate") }), inlines(graded.interval(pair.estimate))
-    end
-    rows[index] = row
+    local some = pair.n > 0
+    rows[index] = {
+      cells.pair(pair), cells.value(words.datum(pair.n)), pair.estimate and cells.value(graded.score(pair.estimate, "estimate")) or cells.none,
+      pair.estimate and inlines(graded.bounds(pair.estimate)) or cells.none, some and cells.value(words.p_digits(pair.test)) or cells.none,
+      some and cells.value(several.adjusted(pair)) or cells.none,
+    }
   end
   doc:table({
     id = "tbl-scores", rows = rows,
-    columns = { "Pair", right("Starts"), right("Difference"), right("Interval"), right("p"), right("Adjusted p") },
+    columns = { "Pair", right("Starts"), decimal("Difference"), right("Interval"), decimal("p"), decimal("Adjusted p") },
     caption = { "Differences of ", results.pairs[1].column, ", first minus second; p adjusted together ", several.adjuster(results.adjust), "." },
   })
 end
@@ -90,8 +83,9 @@ local function build(report, results, params)
     level_table(doc, pair)
   end
   doc:heading("Methods and data")
-  doc:paragraph(inlines(methods(results, references.citer())))
+  doc:paragraph(inlines(methods(results, references.citer(document))))
   doc:paragraph(suite_words.sources(results.read))
+  references.section(doc)
 end
 
 return {

@@ -3,6 +3,7 @@
 --
 -- unpaired = true: results is what inputs.unrelated gives, with read.
 
+local cells = require("cells")
 local against_plan = require("plans.section")
 local parts = require("pair_parts")
 local references = require("references")
@@ -11,22 +12,12 @@ local suite_words = require("words_suite")
 local unrelated = require("words_unpaired")
 local words = require("words")
 
-local function inlines(pieces)
-  return words.into(document, pieces)
-end
-
-local function right(title)
-  return { title = title, align = "right" }
-end
+local inlines, right = cells.inlines, cells.right
 
 local function rate_table(doc, found)
   local rows = {}
   for index, policy in ipairs(found.policies) do
-    local rate = policy.rate
-    rows[index] = {
-      policy.name, inlines({ words.datum(rate.k), "/", words.datum(rate.n) }),
-      rate.n > 0 and inlines({ words.rate_value(rate.k, rate.n) }) or "-", rate.n > 0 and inlines(words.rate_interval(rate.interval)) or "-",
-    }
+    rows[index] = { policy.name, cells.successes(policy.rate), cells.rate(policy.rate), cells.rate_interval(policy.rate) }
   end
   doc:table({
     id = "tbl-rates", caption = { "Success rates, with intervals at level ", format.shortest(found.level), "." },
@@ -38,18 +29,13 @@ end
 local function comparison_table(doc, list, title, name, caption)
   local rows = {}
   for index, pair in ipairs(list) do
-    local a, b = pair.rate_a, pair.rate_b
-    local row = {
-      name(pair), inlines({ words.datum(a.k), "/", words.datum(a.n) }), inlines({ words.datum(b.k), "/", words.datum(b.n) }), "-", "-",
+    rows[index] = {
+      name(pair), cells.successes(pair.rate_a), cells.successes(pair.rate_b), pair.test and cells.difference(pair.difference) or cells.none,
+      pair.test and cells.value(several.adjusted(pair)) or cells.none,
     }
-    if pair.test then
-      row[4] = inlines(words.join(words.estimate_value(pair.difference), " (", words.difference_interval(pair.difference), ")"))
-      row[5] = inlines({ several.adjusted(pair) })
-    end
-    rows[index] = row
   end
   doc:table({
-    columns = { title, right("First"), right("Second"), right("Difference"), right("Adjusted p") }, rows = rows, caption = caption,
+    columns = { title, right("First"), right("Second"), right("Difference"), cells.decimal("Adjusted p") }, rows = rows, caption = caption,
   })
 end
 
@@ -88,7 +74,7 @@ local function build(report, results, params)
     doc:figure(drawn, { id = "fig-ladder", caption = { "Success rates with ", format.shortest(100 * found.level), " % intervals." } })
   end
   if not single then
-    comparison_table(doc, found.pairs, "Pair", function(pair) return pair.policy_a .. " - " .. pair.policy_b end, { "Pairs of policies." })
+    comparison_table(doc, found.pairs, "Pair", cells.pair, { "Pairs of policies." })
   elseif #found.tasks > 0 then
     comparison_table(doc, found.tasks, "Task", function(pair) return pair.task end,
       { "By task: ", found.names[1], " first, ", found.names[2], " second." })

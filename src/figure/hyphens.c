@@ -35,7 +35,7 @@ void hyphens_free(Hyphens *hyphens)
 bool hyphens_find(Hyphens *hyphens, const char *word, size_t length, bool *after)
 {
     enum {
-        LEAST = 5,
+        LEAST = 6,
         BEFORE = 2,
         BEHIND = 3
     };

@@ -17,7 +17,8 @@ Hyphens *hyphens_new(void);
 void hyphens_free(Hyphens *hyphens); /* null is fine */
 
 /* Sets after[i] where the word of letters a to z may be divided behind letter i, with at
- * least two letters before and three behind. False when it cannot be divided at all. */
+ * least two letters before and three behind. False when it cannot be divided, or has fewer
+ * than six letters: such a word in two is harder to read than a loose line. */
 bool hyphens_find(Hyphens *hyphens, const char *word, size_t length, bool *after);
 
 #endif

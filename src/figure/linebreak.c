@@ -16,7 +16,8 @@ typedef struct Node { /* the best way to a chance whose last line has a fit */
     int from_fit;
 } Node;
 
-static const double hyphen_penalty = 50, double_hyphen = 3000, fit_change = 3000;
+static const double hyphen_penalty = 50, double_hyphen = 3000, fit_change = 3000,
+                    last_hyphen = 5000;
 static const double stretch_of_blank = 0.5, shrink_of_blank = 1 / 3.0;
 
 typedef struct Line {
@@ -24,6 +25,17 @@ typedef struct Line {
     double badness; /* infinite = does not fit */
     int fit;
 } Line;
+
+/* free: share of the width. Of justified text this is the last line, which may end anywhere. */
+static double ragged_badness(double free, bool justified, bool last)
+{
+    static const double scale = 1000, last_scale = 10000, enough = 0.25;
+
+    if (!last)
+        return scale * free * free;
+    free = justified || free < 1 - enough ? 0 : free - (1 - enough);
+    return last_scale * free * free;
+}
 
 static Line set_line(const BreakChance *from, const BreakChance *to, const BreakShape *shape,
                      bool last)
@@ -35,9 +47,8 @@ static Line set_line(const BreakChance *from, const BreakChance *to, const Break
     double blanks = (double)count * shape->space;
 
     if (last || !shape->justified) {
-        double free = room / shape->width;
         if (room > -1e-6)
-            line.badness = last ? 0 : 100 * free * free * 10;
+            line.badness = ragged_badness(room / shape->width, shape->justified, last);
         return line;
     }
     double give = blanks * (room >= 0 ? stretch_of_blank : shrink_of_blank);
@@ -49,14 +60,14 @@ static Line set_line(const BreakChance *from, const BreakChance *to, const Break
 }
 
 static double demerits_of(const BreakChance *from, const BreakChance *to, Line line, int before_fit,
-                          bool first)
+                          bool last)
 {
-    double penalty = to->hyphen > 0 ? hyphen_penalty : 0;
+    double penalty = (to->hyphen > 0 ? hyphen_penalty : 0) + to->penalty;
     double sum = (10 + line.badness) * (10 + line.badness) + penalty * penalty;
 
-    if (from && from->hyphen > 0 && to->hyphen > 0)
-        sum += double_hyphen;
-    if (!first && abs(line.fit - before_fit) > 1)
+    if (from && from->hyphen > 0 && (to->hyphen > 0 || last))
+        sum += last ? last_hyphen : double_hyphen;
+    if (from && abs(line.fit - before_fit) > 1)
         sum += fit_change;
     return sum;
 }
@@ -72,7 +83,7 @@ static void extend(const BreakChance *chances, size_t count, const BreakShape *s
         return;
     for (int fit = 0; fit < (before ? FITS : 1); fit++) {
         double so_far = before ? nodes[from - 1][fit].demerits : 0;
-        double sum = so_far + demerits_of(before, &chances[to], line, fit, !before);
+        double sum = so_far + demerits_of(before, &chances[to], line, fit, to + 1 == count);
         Node *node = &nodes[to][line.fit];
         if (so_far < HUGE_VAL && sum < node->demerits)
             *node = (Node){sum, from, fit};

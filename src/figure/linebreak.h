@@ -2,7 +2,8 @@
 /* linebreak.h - where the lines of a paragraph end, chosen over all of it at once.
  *
  * Knuth, Plass (1981) Software: Practice and Experience 11:1119, with the demerits of TeX
- * for justified text; ragged text takes the squares of what is left free. */
+ * for justified text; ragged text takes the squares of what is left free, and those of a
+ * last line beyond three quarters: a title or a caption should not end in a word alone. */
 #ifndef OFFDIAG_FIGURE_LINEBREAK_H
 #define OFFDIAG_FIGURE_LINEBREAK_H
 
@@ -15,6 +16,7 @@ typedef struct BreakChance { /* lengths are pt from the begin of the text on one
     double hyphen;           /* width of the hyphen that a break here adds; 0 = none */
     size_t spaces;           /* blanks that can stretch, before this chance */
     bool blank;              /* the last of them vanishes when the line ends here */
+    double penalty;          /* of a break here that a reader stumbles over; 0 = none */
 } BreakChance;
 
 typedef struct BreakShape {

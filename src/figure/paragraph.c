@@ -95,10 +95,9 @@ static bool set_lines(Paragraph *paragraph, Typesetter *typesetter, const TextRu
     return chosen;
 }
 
-static TextExtent strut_of(Typesetter *typesetter, const TextRun *runs, size_t count)
+static TextExtent strut_of(Typesetter *typesetter, const TextRun *runs, size_t count,
+                           TextStyle style)
 {
-    TextStyle style = {.family = FONT_SERIF, .size = 10};
-
     for (size_t i = 0; i < count; i++) {
         if (i == 0 || runs[i].style.size > style.size)
             style = runs[i].style;
@@ -145,9 +144,10 @@ Paragraph *paragraph_new(Typesetter *typesetter, const TextRun *runs, size_t cou
         goto failed;
     paragraph->layout = pango_layout_new(typesetter_context(typesetter));
     bool chosen = set_lines(paragraph, typesetter, runs, options, &text);
-    if (!find_lines(paragraph, strut_of(typesetter, runs, count), options->line_height))
+    if (!find_lines(paragraph, strut_of(typesetter, runs, count, options->style),
+                    options->line_height))
         goto failed;
-    if (chosen && options->align == ALIGN_JUSTIFY)
+    if (chosen && !paragraph->ragged)
         paragraph_justify(paragraph, options->width);
     text_free(&text);
     return paragraph;
@@ -217,19 +217,6 @@ size_t paragraph_line_of(const Paragraph *paragraph, size_t run)
     pango_layout_index_to_line_x(paragraph->layout, (int)paragraph->runs[run].start, FALSE, &line,
                                  &x);
     return (size_t)line;
-}
-
-double paragraph_offset_of(const Paragraph *paragraph, const char *sign)
-{
-    const char *text = pango_layout_get_text(paragraph->layout);
-    const PangoLayoutLine *line = pango_layout_get_line_readonly(paragraph->layout, 0);
-    const char *found = strstr(text, sign);
-    PangoRectangle position;
-
-    if (!found || found - text >= line->start_index + line->length)
-        return paragraph->lines[0].width;
-    pango_layout_index_to_pos(paragraph->layout, (int)(found - text), &position);
-    return pango_units_to_double(position.x) - paragraph->lines[0].x;
 }
 
 size_t paragraph_missing(const Paragraph *paragraph, uint32_t *first)

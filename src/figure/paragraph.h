@@ -26,9 +26,11 @@ typedef struct ParagraphOptions {
     double indent; /* of the first line; negative = hanging, the other lines move right */
     double line_height; /* baseline to baseline as a multiple of the largest size; 0 = 1.4 */
     TextAlign align;
-    bool fit; /* lines end where all of them together are best, if aligned left or justified */
+    bool fit; /* lines end where all of them together are best, if aligned left or justified;
+                 justified text whose blanks would gape is set ragged */
     bool whole_words; /* no word is divided, in justified text */
-    TextStyle style;  /* of most of the text, where fit: its blank and hyphen */
+    TextStyle style;  /* of most of the text: its blank and hyphen where fit, and the height
+                         of a line without a run */
 } ParagraphOptions;
 
 typedef struct Paragraph Paragraph;
@@ -52,9 +54,6 @@ double paragraph_height(const Paragraph *paragraph);
 double paragraph_min_width(const Paragraph *paragraph);
 /* The line on which a run begins. */
 size_t paragraph_line_of(const Paragraph *paragraph, size_t run);
-/* From the left edge of line 0 to the first occurrence of a sign there (a decimal
- * point to align on), or the line's end when it has none. */
-double paragraph_offset_of(const Paragraph *paragraph, const char *sign);
 /* As text_missing, over all runs. */
 size_t paragraph_missing(const Paragraph *paragraph, uint32_t *first);
 

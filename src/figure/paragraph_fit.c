@@ -6,6 +6,7 @@
 #include "figure/linebreak.h"
 #include "figure/paragraph_private.h"
 
+static const double number_penalty = 60;
 static const char line_separator[] = "\u2028", hyphen[] = "\u2010";
 
 typedef struct Place { /* of a chance in the text */
@@ -23,6 +24,7 @@ typedef struct Fit {
     bool *points; /* by byte: a word may be divided before it */
     size_t count;
     double space, hyphen;
+    bool ragged; /* chosen so, because justified lines would gape */
 } Fit;
 
 static double position(const Fit *fit, size_t at)
@@ -68,13 +70,23 @@ static void find_points(Fit *fit, Hyphens *hyphens)
     }
 }
 
+/* "9 | pairs": a number and the small word that it counts hold together where they can. */
+static bool parts_number(const Fit *fit, size_t at)
+{
+    const char *text = text_string(fit->text);
+
+    return at > 1 && text[at - 1] == ' ' && text[at - 2] >= '0' && text[at - 2] <= '9' &&
+           is_lower(text[at]);
+}
+
 static void add_chance(Fit *fit, size_t at, size_t cut, bool divides, size_t spaces)
 {
     fit->chances[fit->count] = (BreakChance){.end = position(fit, at - cut),
                                              .next = position(fit, at),
                                              .hyphen = divides ? fit->hyphen : 0,
                                              .spaces = spaces,
-                                             .blank = cut > 0};
+                                             .blank = cut > 0,
+                                             .penalty = parts_number(fit, at) ? number_penalty : 0};
     fit->places[fit->count++] = (Place){at, cut, divides};
 }
 
@@ -124,41 +136,44 @@ static bool rewrite(const Fit *fit, const size_t *breaks, size_t lines, Text *ou
     return !out->failed;
 }
 
-static bool choose(const Fit *fit, const ParagraphOptions *options, size_t *breaks, size_t *lines)
+/* tolerance 0: ragged. */
+static bool choose(Fit *fit, double width, double tolerance, size_t *breaks, size_t *lines)
 {
-    static const double tolerances[] = {1, 2.5};
     BreakShape shape = {
-        .width = options->width, .space = fit->space, .justified = options->align == ALIGN_JUSTIFY};
+        .width = width, .space = fit->space, .justified = tolerance > 0, .tolerance = tolerance};
 
-    for (size_t i = 0; i < sizeof tolerances / sizeof *tolerances; i++) {
-        shape.tolerance = tolerances[i];
-        if (linebreak_choose(fit->chances, fit->count, &shape, breaks, lines))
-            return true;
-        if (!shape.justified)
-            break;
-    }
-    return false;
+    fit->ragged = !shape.justified;
+    return linebreak_choose(fit->chances, fit->count, &shape, breaks, lines);
 }
 
-/* First without divided words, then with them where that is not good. */
+/* First without divided words, then with them where that is not good, then looser; and
+ * ragged, words whole, where blanks would still gape. */
 static bool find_breaks(Fit *fit, Typesetter *typesetter, const ParagraphOptions *options,
                         size_t *breaks, size_t *lines)
 {
-    BreakShape shape = {
-        .width = options->width, .space = fit->space, .justified = true, .tolerance = 1};
+    static const double good = 1, loose = 1.8;
+    double width = options->width;
 
     find_chances(fit);
     if (options->align != ALIGN_JUSTIFY)
-        return choose(fit, options, breaks, lines);
-    if (linebreak_choose(fit->chances, fit->count, &shape, breaks, lines))
+        return choose(fit, width, 0, breaks, lines);
+    if (choose(fit, width, good, breaks, lines))
         return true;
     Hyphens *hyphens = options->whole_words ? NULL : typesetter_hyphens(typesetter);
+    size_t whole = fit->count;
     if (hyphens) {
         find_points(fit, hyphens);
         fit->count = 0;
         find_chances(fit);
     }
-    return choose(fit, options, breaks, lines);
+    if (choose(fit, width, good, breaks, lines) || choose(fit, width, loose, breaks, lines))
+        return true;
+    if (fit->count > whole) {
+        memset(fit->points, 0, fit->text->length * sizeof *fit->points);
+        fit->count = 0;
+        find_chances(fit);
+    }
+    return choose(fit, width, 0, breaks, lines);
 }
 
 static bool apply_breaks(Paragraph *paragraph, const Fit *fit, const size_t *breaks, size_t lines,
@@ -202,6 +217,7 @@ bool paragraph_fit(Paragraph *paragraph, Typesetter *typesetter, const Paragraph
     if (fit.chances && fit.places && fit.points && breaks)
         done = find_breaks(&fit, typesetter, options, breaks, &lines) && lines > 1 &&
                apply_breaks(paragraph, &fit, breaks, lines, text);
+    paragraph->ragged = fit.ragged;
     free(fit.chances);
     free(fit.places);
     free(fit.points);

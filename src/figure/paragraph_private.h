@@ -12,6 +12,7 @@ struct Paragraph {
     size_t n_runs;
     ParagraphLine *lines;
     size_t n_lines;
+    bool ragged; /* where it is broken as a whole */
 };
 
 /* Breaks the text, which is set on one line, where all lines together are best: puts line

@@ -307,7 +307,7 @@ static double last_height(const Galley *galley, const Pages *pages)
 
 bool pages_break(const Galley *galley, const Shape *shape, Pages *pages, Error *err)
 {
-    static const double few = 0.2, step = 0.04, lengthen = 2;
+    static const double few = 0.3, step = 0.04, lengthen = 2;
     static const int steps = 7;
     Shape longer = *shape;
     size_t most = 2 * galley->n_strips + 1;

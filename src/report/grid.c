@@ -89,16 +89,40 @@ static const Paragraph *set_cell(Setting *setting, const GridRow *row, const Gri
     return set_inlines(setting, cell->node->children, NULL, &looks[LOOK_CELL], &options);
 }
 
-static double before_decimal(Setting *setting, const GridCell *cell, double scale)
+/* Width of the first bytes of what a cell says, without the marks of footnotes. */
+static double said_width(Setting *setting, const char *text, size_t length, double scale)
 {
-    Text text = {0};
     TextStyle style = looks[LOOK_CELL].style;
+    char *part = text_copy_n(text, length);
 
     style.size *= scale;
+    double width = part ? text_width(setting->typesetter, style, part) : 0;
+    if (!part)
+        galley_memory(setting->galley);
+    free(part);
+    return width;
+}
+
+static bool ends_in_mark(const GridCell *cell)
+{
+    const xmlNode *last = cell->node->last;
+
+    return last && last->type == XML_ELEMENT_NODE && tree_kind(last) == DOCUMENT_FOOTNOTE;
+}
+
+/* Numbers line up whether or not a mark follows them. */
+static void measure_number(Setting *setting, GridCell *cell, double scale)
+{
+    Text text = {0};
+
     tree_text(cell->node, &text);
-    double rest = text_width(setting->typesetter, style, decimal_rest(text_string(&text)));
+    const char *said = text_string(&text);
+    if (cell->align == DOCUMENT_ALIGN_DECIMAL)
+        cell->before = said_width(setting, said, (size_t)(decimal_rest(said) - said), scale);
+    else if (cell->align == DOCUMENT_ALIGN_RIGHT && ends_in_mark(cell))
+        cell->hang =
+            paragraph_width(cell->paragraph) - said_width(setting, said, text.length, scale);
     text_free(&text);
-    return paragraph_width(cell->paragraph) - rest;
 }
 
 static double larger(double one, double other)
@@ -117,9 +141,9 @@ static void measure_cell(Setting *setting, Grid *grid, GridCell *cell, double sc
     column->least = larger(column->least, cell->align == DOCUMENT_ALIGN_DECIMAL
                                               ? natural
                                               : paragraph_min_width(cell->paragraph));
+    measure_number(setting, cell, scale);
     if (cell->align != DOCUMENT_ALIGN_DECIMAL)
         return;
-    cell->before = before_decimal(setting, cell, scale);
     column->before = larger(column->before, cell->before);
     column->after = larger(column->after, natural - cell->before);
 }

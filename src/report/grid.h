@@ -11,6 +11,7 @@ typedef struct GridCell {
     DocumentAlign align;
     const Paragraph *paragraph;
     double before; /* of a decimal cell: width up to its decimal sign */
+    double hang;   /* of a cell that is flush right: the mark of a footnote at its end */
 } GridCell;
 
 typedef struct GridRow {

@@ -44,6 +44,19 @@ static const Escape escapes[] = {
     {"\u2264", "\\ensuremath{\\leq}", NULL},
     {"\u2265", "\\ensuremath{\\geq}", NULL},
     {"\u221e", "\\ensuremath{\\infty}", NULL},
+    {"\u2013", "--", NULL},
+    {"\u2019", "'", NULL},
+    {"\u207b", "\\ensuremath{^-}", NULL},
+    {"\u2070", "\\ensuremath{^0}", NULL},
+    {"\u00b9", "\\ensuremath{^1}", NULL},
+    {"\u00b2", "\\ensuremath{^2}", NULL},
+    {"\u00b3", "\\ensuremath{^3}", NULL},
+    {"\u2074", "\\ensuremath{^4}", NULL},
+    {"\u2075", "\\ensuremath{^5}", NULL},
+    {"\u2076", "\\ensuremath{^6}", NULL},
+    {"\u2077", "\\ensuremath{^7}", NULL},
+    {"\u2078", "\\ensuremath{^8}", NULL},
+    {"\u2079", "\\ensuremath{^9}", NULL},
 };
 
 static const Escape *find(const char *text)

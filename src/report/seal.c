@@ -24,6 +24,17 @@ static void add_solid(Digest *digest, const char *text)
     }
 }
 
+/* A name with its namespace, "{http://www.w3.org/2000/svg}path". */
+static void add_name(Digest *digest, const xmlNs *space, const xmlChar *name)
+{
+    if (space && space->href) {
+        add(digest, "{");
+        add(digest, (const char *)space->href);
+        add(digest, "}");
+    }
+    add(digest, (const char *)name);
+}
+
 static void add_node(Digest *digest, const xmlNode *node)
 {
     if (node->type == XML_TEXT_NODE || node->type == XML_CDATA_SECTION_NODE)
@@ -31,12 +42,12 @@ static void add_node(Digest *digest, const xmlNode *node)
     if (node->type != XML_ELEMENT_NODE)
         return;
     add(digest, "<");
-    add(digest, (const char *)node->name);
+    add_name(digest, node->ns, node->name);
     for (const xmlAttr *a = node->properties; a; a = a->next) {
         if (strcmp((const char *)a->name, seal_attribute) == 0)
             continue;
         add(digest, "\t");
-        add(digest, (const char *)a->name);
+        add_name(digest, a->ns, a->name);
         add(digest, "=");
         add_solid(digest, a->children ? (const char *)a->children->content : "");
     }

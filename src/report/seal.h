@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* seal.h - a digest of all that a page says, kept in the page itself.
  *
- * It covers names of elements, attributes and text, but no blanks and line ends: a page
- * that was saved again keeps its seal, one in which a digit was changed does not. */
+ * It covers names of elements and attributes with their namespaces, values and text, but no
+ * blanks and line ends: a page that was saved again keeps its seal, one in which a digit was
+ * changed does not. */
 #ifndef OFFDIAG_REPORT_SEAL_H
 #define OFFDIAG_REPORT_SEAL_H
 

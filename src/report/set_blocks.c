@@ -266,7 +266,9 @@ static void set_plain(Setting *setting, const char *text, LookName name, const c
     TextRun run = {.text = text, .style = look->style, .paint = look->paint};
     ParagraphOptions shape = {.width = setting->page_width > LOOK_MEASURE ? LOOK_MEASURE
                                                                           : setting->page_width,
-                              .line_height = look->line_height};
+                              .line_height = look->line_height,
+                              .fit = true,
+                              .style = look->style};
     uint32_t sign = 0;
 
     if (!galley_good(setting->galley) || !text || !*text)

@@ -255,8 +255,7 @@ const Paragraph *set_inlines(Setting *setting, const xmlNode *first, const xmlNo
                               .line_height = look->line_height,
                               .align = options->align,
                               .fit = options->fit,
-                              .whole_words = strncmp(setting->document->language, "en", 2) != 0,
-                              .style = look->style};
+                              .whole_words = strncmp(setting->document->language, "en", 2) != 0};
 
     if (!galley_good(galley))
         return NULL;
@@ -265,6 +264,7 @@ const Paragraph *set_inlines(Setting *setting, const xmlNode *first, const xmlNo
     runs.now.style.bold = look->style.bold || options->bold;
     runs.now.style.italic = look->style.italic || options->italic;
     runs.now.paint = look->paint;
+    shape.style = runs.now.style;
     runs.verbatim = look == &looks[LOOK_LISTING];
     if (options->label) {
         runs.now.style.bold = !options->light;

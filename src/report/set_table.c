@@ -28,7 +28,7 @@ static double cell_x(const Grid *grid, const GridCell *cell)
         return first->x;
     switch (cell->align) {
     case DOCUMENT_ALIGN_RIGHT:
-        return first->x + room - width;
+        return first->x + room - width + cell->hang;
     case DOCUMENT_ALIGN_CENTRE:
         return first->x + (room - width) / 2;
     case DOCUMENT_ALIGN_DECIMAL:

@@ -411,6 +411,13 @@ static const Row rows[] = {
      "print(table.concat(inlines))",
      "\u2212"
      "1.6 to +32.9\u00A0pp\n"},
+    {"signs of a sentence and of powers of ten",
+     "local function value(v) return v.text end\n"
+     "print(table.concat(words.into({value = value}, {\"A - B by Holm's, as Data - Base of 3e5: "
+     "\", "
+     "{number = 3.6e-6, text = '3.6e-6', method = 'count'}})))",
+     "A \u2212 B by Holm\u2019s, as Data - Base of 3e5: 3.6\u202f\u00d7\u202f10\u207b\u2076\n"},
+    {"p alone", "print(words.p_digits(compare(33, 9, 1, 7).beside[1]).text)", "0.021\n"},
     {"evidence of a value",
      "local v = words.p_value(compare(33, 9, 1, 7).beside[1])\n"
      "print(v.number, v.text, v.method, v.quantity, v.input)",
@@ -445,8 +452,8 @@ static void names_every_function(void **state)
         "    if type(value) == 'function' then print(name) end\n"
         "  end\nend\n";
     static const char *const through_others[] = {
-        "datum", "difference_interval", "estimate_value", "join",
-        "plain", "rate_interval",       "rate_value",     "value"};
+        "bounds", "datum",         "difference_interval", "estimate_value", "join",
+        "plain",  "rate_interval", "rate_value",          "value"};
     char *names = text_copy(lua_prints(list));
 
     (void)state;
