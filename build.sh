@@ -24,7 +24,7 @@ build_packages="gcc cmake make pkg-config libc6-dev libcairo2-dev libpango1.0-de
     libcmark-gfm-extensions-dev libyaml-dev"
 test_packages="libcmocka-dev poppler-utils python3-jsonschema qpdf libxml2-utils locales gzip"
 browser_packages="default-jre-headless chromium nodejs npm" # for the checks of pages; tests run without them
-bench_packages="time gawk"
+bench_packages="time gawk python3-pandas"
 lint_packages="clang-format cppcheck lua5.4"
 clang_packages="clang libclang-rt-14-dev"
 

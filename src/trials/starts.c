@@ -1,91 +1,50 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* starts.c - sorting by start: one stable counting sort for each of seed, state and
- * task, last one first (radix sort on ranks). Linear, whatever the order of the rows. */
+/* starts.c - where each start begins in the order of all trials. */
 #include "trials/starts.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-typedef struct Packed { /* the start of a trial, side by side in memory */
-    uint32_t task, state, seed, place;
-} Packed;
+#include "trials/start_order.h"
 
-/* Sorts order by rank of the trials' labels in this role, into sorted. */
-static bool counting_sort(const Trials *trials, KeyRole role, const uint32_t *order,
-                          uint32_t *sorted)
+/* What pairing asks of every trial, as they were read, so that looking it up in order costs
+ * one place in memory for each. */
+static uint32_t *pack(const Trials *trials)
 {
-    const uint32_t *ids = trials->keys[role];
-    size_t labels = trials->labels[role].count;
-    uint32_t *ranks = labels_ranks(&trials->labels[role]);
-    uint32_t *first = calloc(labels + 1, sizeof *first);
+    uint32_t *packed = malloc((trials->count + 1) * sizeof *packed);
 
-    if (ranks == NULL || first == NULL) {
-        free(ranks);
-        free(first);
-        return false;
-    }
-    for (size_t i = 0; i < trials->count; i++)
-        first[ranks[ids[i]] + 1]++;
-    for (size_t i = 1; i <= labels; i++)
-        first[i] += first[i - 1];
-    for (size_t i = 0; i < trials->count; i++) {
-        uint32_t trial = order[i];
-        sorted[first[ranks[ids[trial]]]++] = trial;
-    }
-    free(ranks);
-    free(first);
-    return true;
+    for (size_t i = 0; packed != NULL && i < trials->count; i++)
+        packed[i] = trials->keys[KEY_POLICY][i] << PLACE_POLICY_SHIFT | trials->outcome[i];
+    return packed;
 }
 
-static bool sort(Starts *starts)
+static bool same_start(const Trials *trials, uint32_t left, uint32_t right)
 {
-    static const KeyRole roles[] = {KEY_SEED, KEY_STATE, KEY_TASK};
-    const Trials *trials = starts->trials;
-    uint32_t *sorted = malloc((trials->count + 1) * sizeof *sorted);
-
-    if (sorted == NULL)
-        return false;
-    for (size_t i = 0; i < trials->count; i++)
-        starts->order[i] = (uint32_t)i;
-    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++) {
-        uint32_t *swap = starts->order;
-        if (trials->labels[roles[i]].count <= 1)
-            continue;
-        if (!counting_sort(trials, roles[i], starts->order, sorted)) {
-            free(sorted);
+    for (size_t role = KEY_TASK; role < KEY_COUNT; role++)
+        if (trials->keys[role][left] != trials->keys[role][right])
             return false;
-        }
-        starts->order = sorted;
-        sorted = swap;
-    }
-    free(sorted);
     return true;
 }
 
-/* One look at every trial in order; each costs one cache line. */
-static bool mark_starts(Starts *starts)
+/* Puts the places where the numbers of the order were, and finds the tasks. */
+static bool mark_starts(Starts *starts, const StartOrder *order)
 {
     const Trials *trials = starts->trials;
-    Packed *packed = malloc((trials->count + 1) * sizeof *packed);
-    Packed last = {LABEL_NONE, LABEL_NONE, LABEL_NONE, 0};
+    uint32_t *packed = pack(trials), last_number = 0, last_task = LABEL_NONE;
 
     if (packed == NULL)
         return false;
-    for (size_t i = 0; i < trials->count; i++)
-        packed[i] = (Packed){.task = trials->keys[KEY_TASK][i],
-                             .state = trials->keys[KEY_STATE][i],
-                             .seed = trials->keys[KEY_SEED][i],
-                             .place = trials->keys[KEY_POLICY][i] << PLACE_POLICY_SHIFT |
-                                      trials->outcome[i]};
     for (size_t i = 0; i < trials->count; i++) {
-        Packed here = packed[starts->order[i]];
-        bool same = here.task == last.task && here.state == last.state && here.seed == last.seed;
-        starts->places[i] = here.place | (same ? 0U : (uint32_t)PLACE_NEW_START);
-        if (here.task != last.task) {
-            starts->tasks[starts->task_count] = here.task;
+        uint32_t trial = order->trials[i], number = order->numbers[i];
+        bool same = i > 0 && number == last_number &&
+                    (order->complete || same_start(trials, trial, order->trials[i - 1]));
+        uint32_t task = same ? last_task : trials->keys[KEY_TASK][trial];
+        starts->places[i] = packed[trial] | (same ? 0U : (uint32_t)PLACE_NEW_START);
+        if (task != last_task) {
+            starts->tasks[starts->task_count] = task;
             starts->task_first[starts->task_count++] = i;
         }
-        last = here;
+        last_number = number;
+        last_task = task;
     }
     starts->task_first[starts->task_count] = trials->count;
     free(packed);
@@ -107,20 +66,21 @@ Starts *starts_new(const Trials *trials, Error *err)
 {
     Starts *starts = calloc(1, sizeof *starts);
     size_t tasks = trials->labels[KEY_TASK].count + (size_t)1;
+    StartOrder order;
 
-    if (starts == NULL) {
+    if (starts == NULL || !start_order(trials, &order)) {
+        free(starts);
         error_memory(err);
         return NULL;
     }
     starts->trials = trials;
-    starts->order = malloc((trials->count + 1) * sizeof *starts->order);
-    starts->places = malloc((trials->count + 1) * sizeof *starts->places);
+    starts->order = order.trials;
+    starts->places = order.numbers; /* overwritten one by one */
     starts->task_first = calloc(tasks, sizeof *starts->task_first);
     starts->tasks = calloc(tasks, sizeof *starts->tasks);
     for (size_t role = 0; role < KEY_COUNT; role++)
         starts->has_role[role] = has_label(trials, role);
-    if (starts->order == NULL || starts->places == NULL || starts->task_first == NULL ||
-        starts->tasks == NULL || !sort(starts) || !mark_starts(starts)) {
+    if (starts->task_first == NULL || starts->tasks == NULL || !mark_starts(starts, &order)) {
         starts_free(starts);
         error_memory(err);
         return NULL;

@@ -64,7 +64,7 @@ for program in "$programs"/bench_*; do
     [ -x "$program" ] || continue
     echo "-- $(basename "$program")"
     if [ "$(basename "$program")" = bench_trials ]; then
-        "$program" 10000000 "$work/trials.jsonl"
+        "$program" 10000000 "$work"
     else
         "$program"
     fi
@@ -72,16 +72,23 @@ done
 
 # the same work elsewhere, where that is installed
 echo "-- elsewhere"
-if command -v python3 >/dev/null; then
-    python3 tests/bench/bench_scipy.py || true
-    python3 tests/bench/bench_pandas.py || true
-    python3 tests/bench/bench_pandas_json.py "$work/trials.jsonl" || true
-fi
-for python in python3 /usr/bin/python3; do # the first that has it
-    "$python" -c "import matplotlib" 2>/dev/null || continue
-    "$python" tests/bench/bench_matplotlib.py
-    break
+# python MODULE SCRIPT ARGUMENTS...: by the first Python that has the module.
+python() {
+    local module=$1 python
+    shift
+    for python in python3 /usr/bin/python3; do
+        "$python" -c "import $module" 2>/dev/null || continue
+        "$python" "$@"
+        return
+    done
+    echo "$module is not installed: it would be timed by $1"
+}
+
+python scipy tests/bench/bench_scipy.py
+for file in ordered.csv shuffled.csv lines.jsonl; do
+    python pandas tests/bench/bench_pandas.py "$work/$file"
 done
+python matplotlib tests/bench/bench_matplotlib.py
 bash tests/bench/bench_gnuplot.sh
 if command -v Rscript >/dev/null; then Rscript --vanilla tests/bench/bench_r.R || true; fi
 if command -v Rscript >/dev/null && Rscript --vanilla -e 'quit(status = !requireNamespace("rmarkdown", quietly = TRUE))'; then

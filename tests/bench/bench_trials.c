@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench_trials.c - how fast a large file of trials is read, paired and tabulated.
  *
- * bench_trials [ROWS [FILE]] makes a CSV file of ROWS rows (10 million) in a temporary
- * folder, once in key order and once shuffled, and JSON Lines of a tenth as many, and prints
- * MB/s and bytes a trial for each. CPU time is that of the thread that parses, sorts and
- * pairs, for machines that are busy with other things. The goals are 150 MB/s in key order,
- * 120 MB/s shuffled, 60 MB/s of JSON Lines, below 64 bytes a trial. The JSON Lines are left
- * in FILE, for other programs to be measured with. */
+ * bench_trials ROWS FOLDER makes CSV files of ROWS rows in FOLDER, one in key order and one
+ * shuffled, and JSON Lines of a tenth as many, and prints MB/s and bytes a trial for each. CPU
+ * time is that of the thread that parses, sorts and pairs, for machines that are busy with
+ * other things. The goals are 150 MB/s in key order, 120 MB/s shuffled, 60 MB/s of JSON Lines,
+ * below 64 bytes a trial. The files are left, for other programs to be measured with. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -145,7 +144,7 @@ static int measure(const char *path, const char *what)
         rates_make(starts, trials->policies[i], &rates[i], &err);
     done = now();
     megabytes = (double)facts.st_size / 1e6;
-    printf("%-8s %zu trials, %.1f MB: %.0f MB/s; %.0f MB/s by CPU time (read %.2f s, sort %.2f s, "
+    printf("%-12s %zu trials, %.1f MB: %.0f MB/s; %.0f MB/s by CPU time (read %.2f s, sort %.2f s, "
            "pair %.2f s); %.0f bytes a trial at the peak; %" PRId64 " pairs\n",
            what, trials->count, megabytes, megabytes / (done.wall - begin.wall),
            megabytes / (done.cpu - begin.cpu), read.cpu - begin.cpu, sorted.cpu - read.cpu,
@@ -176,21 +175,22 @@ static int run(const char *path, const char *what)
 
 int main(int argc, char **argv)
 {
-    static const char *const orders[] = {"in order", "shuffled"};
-    uint64_t rows = argc > 1 ? strtoull(argv[1], NULL, 10) : 10000000;
-    char path[] = "/tmp/bench_trials.XXXXXX";
-    const char *lines = argc > 2 ? argv[2] : path;
-    int file = mkstemp(path), status = 0;
+    static const char *const names[] = {"ordered.csv", "shuffled.csv", "lines.jsonl"};
+    uint64_t rows = argc == 3 ? strtoull(argv[1], NULL, 10) : 0;
+    char path[4096];
+    int status = 0;
 
-    if (file < 0 || rows < 20 * POLICIES || rows > UINT32_MAX / 2)
+    if (rows < 20 * POLICIES || rows > UINT32_MAX / 2) {
+        fputs("bench_trials ROWS FOLDER\n", stderr);
         return 2;
-    close(file);
-    for (int shuffled = 0; shuffled < 2; shuffled++) {
-        make_file(path, rows, shuffled);
-        status |= run(path, orders[shuffled]);
     }
-    make_lines(lines, rows / 10);
-    status |= run(lines, "JSONL");
-    unlink(path);
+    for (int i = 0; i < 3; i++) {
+        snprintf(path, sizeof path, "%s/%s", argv[2], names[i]);
+        if (i == 2)
+            make_lines(path, rows / 10);
+        else
+            make_file(path, rows, i == 1);
+        status |= run(path, names[i]);
+    }
     return status == 0 ? 0 : 2;
 }

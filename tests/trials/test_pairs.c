@@ -47,6 +47,38 @@ static void check_suite(void **state)
     reading_free(&reading);
 }
 
+/* So many states and seeds that a start does not fit into one number of 32 bits: start i is
+ * (i, 7 i mod N), and of B the rows come last first; and one start more that shares its state. */
+static void check_many_starts(void **state)
+{
+    enum {
+        STARTS = 66000
+    };
+    Text text = {0};
+    Reading reading;
+    Pairs pairs;
+
+    (void)state;
+    text_append(&text, "policy,state,seed,success\n");
+    for (int i = 0; i < STARTS; i++)
+        text_printf(&text, "A,%d,%d,1\n", i, 7 * i % STARTS);
+    for (int i = STARTS; i-- > 0;)
+        text_printf(&text, "B,%d,%d,%d\n", i, 7 * i % STARTS, i % 3 == 0);
+    text_append(&text, "B,5,36,1\n");
+    reading = read_text(text_string(&text), NULL);
+    pairs = pairs_of(&reading, NULL);
+    check_counts(&pairs.total, STARTS / 3, STARTS - STARTS / 3, 0, 0, 0, 0, 0, 1);
+    for (size_t i = 0; i < 100; i++) {
+        char want[20];
+        snprintf(want, sizeof want, "%zu", i / 2 * 3 + i % 2 + 1); /* all but 0, 3, 6 ... */
+        assert_string_equal(trials_label(reading.trials, pairs.discordant[i].trial_a, KEY_STATE),
+                            want);
+    }
+    pairs_free(&pairs);
+    reading_free(&reading);
+    text_free(&text);
+}
+
 static void check_rates(void **state)
 {
     Reading reading = read_text(suite, NULL);
@@ -424,12 +456,19 @@ static void check_prediction_files(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_suite),          cmocka_unit_test(check_rates),
-        cmocka_unit_test(check_shuffled),       cmocka_unit_test(check_mirror),
-        cmocka_unit_test(check_not_comparable), cmocka_unit_test(check_repeats),
-        cmocka_unit_test(check_aligned),        cmocka_unit_test(check_weights),
-        cmocka_unit_test(check_start_columns),  cmocka_unit_test(check_random),
-        cmocka_unit_test(check_files),          cmocka_unit_test(check_prediction_files),
+        cmocka_unit_test(check_suite),
+        cmocka_unit_test(check_many_starts),
+        cmocka_unit_test(check_rates),
+        cmocka_unit_test(check_shuffled),
+        cmocka_unit_test(check_mirror),
+        cmocka_unit_test(check_not_comparable),
+        cmocka_unit_test(check_repeats),
+        cmocka_unit_test(check_aligned),
+        cmocka_unit_test(check_weights),
+        cmocka_unit_test(check_start_columns),
+        cmocka_unit_test(check_random),
+        cmocka_unit_test(check_files),
+        cmocka_unit_test(check_prediction_files),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
