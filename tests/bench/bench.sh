@@ -6,25 +6,29 @@ build=$1 programs=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# whole NAME RUNS COMMAND...: median CPU and wall seconds, peak memory of the largest run.
+# whole NAME RUNS COMMAND...: median CPU and wall seconds, peak memory of the largest run; what
+# fails is no measurement.
 whole() {
     local name=$1 runs=$2 run
     shift 2
     for ((run = 0; run <= runs; run++)); do
-        command time -f '%U %S %e %M' -o "$work/time" "$@" >"$work/out" 2>"$work/err" || true
+        if ! command time -f '%U %S %e %M' -o "$work/time" "$@" >"$work/out" 2>"$work/err"; then
+            printf '%-52s failed: %s\n' "$name" "$(grep -v '^Command exited' "$work/err" | tail -1)"
+            return
+        fi
         [ "$run" = 0 ] || cat "$work/time" >>"$work/times.$name"
     done
     sort -n "$work/times.$name" | awk -v name="$name" '
         { cpu[NR] = $1 + $2; wall[NR] = $3; if ($4 > peak) peak = $4 }
         END { n = asort(cpu); asort(wall); m = int((n + 1) / 2)
-              printf "%-44s %8.3f s CPU %8.3f s wall %8.1f MiB\n", name, cpu[m], wall[m], peak / 1024 }'
+              printf "%-52s %8.3f s CPU %8.3f s wall %8.1f MiB\n", name, cpu[m], wall[m], peak / 1024 }'
 }
 
 whole "report suite.csv (XHTML and PDF)" 9 "$build/offdiag" report samples/suite.csv --output "$work/suite"
 whole "report pick_place.csv (XHTML and PDF)" 9 "$build/offdiag" report samples/pick_place.csv --output "$work/pick"
 whole "full report: 10 tasks, 12 figures, 4 tables" 9 "$build/offdiag" report samples/suite.csv --layout tests/bench/full.lua --output "$work/full"
 if command -v Rscript >/dev/null && Rscript --vanilla -e 'quit(status = !requireNamespace("rmarkdown", quietly = TRUE))' >/dev/null; then
-    whole "the like of it by R Markdown, HTML" 3 Rscript --vanilla -e "rmarkdown::render('tests/bench/full.Rmd', output_dir = '$work', intermediates_dir = '$work', knit_root_dir = getwd(), quiet = TRUE)"
+    whole "the like of it by R Markdown (html)" 3 Rscript --vanilla -e "rmarkdown::render('tests/bench/full.Rmd', output_dir = '$work', intermediates_dir = '$work', knit_root_dir = getwd(), quiet = TRUE)"
 fi
 whole "verify a report of suite.csv" 9 "$build/offdiag" verify "$work/suite/report.xhtml"
 whole "compare suite.csv" 9 "$build/offdiag" compare samples/suite.csv
@@ -92,8 +96,10 @@ python matplotlib tests/bench/bench_matplotlib.py
 bash tests/bench/bench_gnuplot.sh
 if command -v Rscript >/dev/null; then Rscript --vanilla tests/bench/bench_r.R || true; fi
 if command -v Rscript >/dev/null && Rscript --vanilla -e 'quit(status = !requireNamespace("rmarkdown", quietly = TRUE))'; then
-    whole "R Markdown, a document like how-many.md (HTML)" 3 Rscript --vanilla -e \
-        "rmarkdown::render('tests/bench/like.Rmd', output_dir = '$work', intermediates_dir = '$work', quiet = TRUE)"
+    for format in html pdf; do # the second needs pdflatex and lmodern
+        whole "R Markdown, a document like how-many.md ($format)" 3 Rscript --vanilla -e \
+            "rmarkdown::render('tests/bench/like.Rmd', '${format}_document', output_dir = '$work', intermediates_dir = '$work', quiet = TRUE)"
+    done
 else
     echo "R Markdown is not installed: r-cran-rmarkdown would be timed on tests/bench/like.Rmd"
 fi
