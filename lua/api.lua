@@ -621,8 +621,13 @@ function document.ref(id) end
 function document.line_break() end
 
 -- A footnote at this place in the text, numbered by itself: at the foot of its page in a PDF, at the end
--- of an XHTML page. options: id, so that document.ref(id) shows its number again.
--- Example: doc:paragraph{"So it is", document.footnote("On most days."), "."}
+-- of an XHTML page. In place of a content a function may write blocks of it with doc. options: id, so
+-- that document.ref(id) shows its number again.
+-- Example:
+--     doc:paragraph{"So it is", document.footnote("On most days."), "."}
+--     doc:paragraph{"Three", document.footnote(function(doc) doc:list{"one", "two", "three"} end), "."}
+---@param content string|table|function
+---@param options table|nil
 function document.footnote(content, options) end
 
 -- "[2]", "[1, 3]": sources by keys of your own, numbered in the order in which they are cited first.

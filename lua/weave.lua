@@ -17,22 +17,29 @@ local weave = {}
 local methods = {}
 methods.__index = methods
 
+-- Evaluates a part of a footnote.
+local function inside(w, evaluate, part)
+  w.noting = true
+  local said = evaluate(w, part)
+  w.noting = nil
+  return said
+end
+
 -- A footnote, whose text is evaluated where it is referred to for the first time.
 function methods:footnote(node)
+  if self.noting then
+    self.source:fail(node, "a footnote cannot stand in a footnote: put it into the text", "[^")
+  end
   local number = math.tointeger(tonumber(node.detail))
   local note, id = self.notes[number], "note-" .. number
   if note.said then
     return document.ref(id)
   end
-  note.said = {}
-  for index, block in ipairs(note) do
-    if block.kind ~= "paragraph" then
-      self.source:fail(block, "a footnote is made of paragraphs: put what is longer into the text", "")
-    end
-    note.said[#note.said + 1] = index > 1 and document.line_break() or nil
-    note.said[#note.said + 1] = text.content(self, block)
+  note.said = true
+  if #note == 1 and note[1].kind == "paragraph" then
+    return document.footnote(inside(self, text.content, note[1]), { id = id })
   end
-  return document.footnote(note.said, { id = id })
+  return document.footnote(function() inside(self, blocks.write, note) end, { id = id })
 end
 
 local function is_text(value)

@@ -202,7 +202,7 @@ local writers = {
     w.source:fail(node, "a rule has no place in a report: begin a section with a heading", "")
   end,
   heading = function(w, node)
-    w.source:fail(node, "a heading cannot stand in a list or a quote: let it begin a section", "#")
+    w.source:fail(node, "a heading cannot stand in a list, a quote or a footnote: let it begin a section", "#")
   end,
 }
 

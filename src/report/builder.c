@@ -198,6 +198,10 @@ static bool check_place(Document *doc, DocumentKind kind)
         builder_fail(doc, "a footnote cannot stand in a footnote: end the outer one first");
         return false;
     }
+    if (kind == DOCUMENT_SECTION && builder_inside(doc->open, DOCUMENT_FOOTNOTE)) {
+        builder_fail(doc, "a section cannot stand in a footnote: leave its heading out");
+        return false;
+    }
     if (nesting(doc->open) >= DEEPEST) {
         builder_fail(doc, "things are nested more than %d deep: use fewer levels", DEEPEST);
         return false;

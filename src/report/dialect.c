@@ -66,6 +66,8 @@ static bool append_element(const Dialect *dialect, const Document *document, con
 {
     const DialectMark *mark = &dialect->marks[tree_kind(node)];
 
+    if (!tree_is_inline(node)) /* of a footnote: they follow each other in its line */
+        append_text(dialect, " ", out);
     switch (tree_kind(node)) {
     case DOCUMENT_BREAK:
         append(out, dialect->line_break);

@@ -28,7 +28,7 @@ typedef struct Document Document;
 
 typedef enum DocumentKind {
     DOCUMENT_ROOT, /* always open */
-    /* blocks: stand in the document, a section, an item, an aside, a quote */
+    /* blocks: stand in the document, a section, an item, an aside, a quote, a footnote */
     DOCUMENT_SECTION, /* may begin with one heading */
     DOCUMENT_PARAGRAPH,
     DOCUMENT_LIST,          /* holds items */
@@ -144,8 +144,8 @@ void document_file(Document *document, const char *name, const char *sha256);
 /* A line break inside a paragraph, item or cell. */
 void document_break(Document *document);
 
-/* Opens a footnote at this place in the text: inlines. It is numbered by itself; where
- * it has an id, a reference to that shows the number again. */
+/* Opens a footnote at this place in the text: inlines, or blocks other than sections. It is
+ * numbered by itself; where it has an id, a reference to that shows the number again. */
 void document_footnote(Document *document, const char *id);
 
 /* The headings of the document with links, and page numbers in a PDF; depth 1 to 5. */

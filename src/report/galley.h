@@ -15,7 +15,8 @@ typedef enum PieceKind {
     PIECE_LINES,
     PIECE_RULE,
     PIECE_SCENE,
-    PIECE_PAGE
+    PIECE_PAGE,
+    PIECE_ANCHOR
 } PieceKind;
 
 /* What a piece is to a reader who hears the page: a leaf of the PDF's structure. Its
@@ -44,7 +45,7 @@ typedef struct Piece {
             const Scene *scene;
             ScenePart part;
         } drawing;
-        const xmlNode *target; /* the number of the page where it begins */
+        const xmlNode *target; /* the number of the page where it begins; or its id leads here */
     };
 } Piece;
 

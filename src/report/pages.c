@@ -117,10 +117,23 @@ static void paint_number(Painter *p, const Piece *piece, double x, double y)
     canvas_text(p->canvas, x, y, ANCHOR_START, look->style, PAINT_MUTED, number);
 }
 
+/* The id of a node leads to what is painted next. */
+static void paint_anchor(Painter *p, const xmlNode *node, double x, double y)
+{
+    if (!tree_attribute(node, "id"))
+        return;
+    close_leaf(p);
+    canvas_destination(p->canvas, tree_attribute(node, "id"), x, y - 6);
+}
+
 static void paint_piece(Painter *p, const Piece *piece, double x, double y)
 {
     x += piece->x;
     y += piece->y;
+    if (piece->kind == PIECE_ANCHOR) {
+        paint_anchor(p, piece->target, x, y);
+        return;
+    }
     open_leaf(p, piece->role);
     switch (piece->kind) {
     case PIECE_LINES:
@@ -136,6 +149,8 @@ static void paint_piece(Painter *p, const Piece *piece, double x, double y)
         break;
     case PIECE_PAGE:
         paint_number(p, piece, x, y);
+        break;
+    case PIECE_ANCHOR:
         break;
     }
 }
@@ -156,10 +171,8 @@ static void add_outline(Painter *p, const xmlNode *heading)
 
 static void paint_strip(Painter *p, const Strip *strip, double x, double y, bool first)
 {
-    if (strip->anchor && tree_attribute(strip->anchor, "id")) {
-        close_leaf(p);
-        canvas_destination(p->canvas, tree_attribute(strip->anchor, "id"), x, y - 6);
-    }
+    if (strip->anchor)
+        paint_anchor(p, strip->anchor, x, y);
     if (strip->heading)
         add_outline(p, strip->heading);
     for (size_t i = 0; i < strip->count; i++) {
@@ -230,11 +243,10 @@ static void paint_foot(Painter *p, const Foot *foot, double x, double y)
 {
     Role role = {p->document->root, foot->node, "Note"};
 
-    close_leaf(p);
     for (size_t i = 0; i < p->depth; i++)
         if (tree_kind(p->open[i]) == DOCUMENT_SECTION)
             role.container = p->open[i];
-    canvas_destination(p->canvas, tree_attribute(foot->node, "id"), x, y - 6);
+    paint_anchor(p, foot->node, x, y);
     for (size_t i = 0; i < foot->count; i++) {
         Piece piece = p->galley->pieces[foot->first + i];
         piece.role = role;

@@ -99,9 +99,13 @@ void set_prose(Setting *setting, const xmlNode *first, const xmlNode *last, Role
     static const double least = 35; /* em */
     const Look *look = &looks[setting->look];
     bool wide = setting->width >= least * look->style.size;
-    InlineOptions options = {
-        .width = setting->width, .fit = true, .align = wide ? look->align : ALIGN_LEFT};
+    InlineOptions options = {.label = setting->label,
+                             .light = true,
+                             .width = setting->width,
+                             .fit = true,
+                             .align = wide ? look->align : ALIGN_LEFT};
 
+    setting->label = NULL;
     set_lines(setting, set_inlines(setting, first, last, look, &options), role, setting->left,
               space_above(setting, look), false);
 }
@@ -134,17 +138,17 @@ static void set_section(Setting *setting, const xmlNode *node)
     set_children(setting, node);
 }
 
-/* The item's own text runs to its first block, and between blocks. */
-static void set_item(Setting *setting, const xmlNode *item)
+/* Its own text runs to its first block, and between blocks. */
+void set_mixed(Setting *setting, const xmlNode *holder, Role role)
 {
-    const xmlNode *node = item->children;
+    const xmlNode *node = holder->children;
 
     while (node) {
         const xmlNode *first = node;
         while (node && tree_is_inline(node))
             node = node->next;
         if (first != node)
-            set_prose(setting, first, node, (Role){item, item, "LBody"});
+            set_prose(setting, first, node, role);
         const xmlNode *block = node;
         while (node && !tree_is_inline(node))
             node = node->next;
@@ -165,7 +169,7 @@ static void set_list(Setting *setting, const xmlNode *node)
         snprintf(number, sizeof number, "%d.", ++count);
         inner.marker = tree_kind(node) == DOCUMENT_NUMBERED_LIST ? number : "\u2022";
         inner.item = item;
-        set_item(&inner, item);
+        set_mixed(&inner, item, (Role){item, item, "LBody"});
     }
     set_leave(setting, &inner);
 }
@@ -192,11 +196,17 @@ static void keep_last(Setting *setting)
         galley->strips[galley->n_strips - 1].keep = true;
 }
 
+/* All that is in a footnote is of its size. */
+static LookName look_inside(const Setting *setting, LookName look)
+{
+    return setting->look == LOOK_FOOTNOTE ? LOOK_FOOTNOTE : look;
+}
+
 static void set_aside(Setting *setting, const xmlNode *node)
 {
     Setting inner = *setting;
 
-    inner.look = LOOK_ASIDE;
+    inner.look = look_inside(setting, LOOK_ASIDE);
     set_rule(&inner, node, 12, 1, true);
     set_children(&inner, node);
     keep_last(&inner);
@@ -209,7 +219,7 @@ static void set_quote(Setting *setting, const xmlNode *node)
 {
     Setting inner = *setting;
 
-    inner.look = LOOK_QUOTE;
+    inner.look = look_inside(setting, LOOK_QUOTE);
     set_indent(&inner, LOOK_INDENT, LOOK_INDENT);
     set_children(&inner, node);
     set_leave(setting, &inner);

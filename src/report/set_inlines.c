@@ -97,30 +97,6 @@ static void raise_run(Runs *runs, double rise)
     runs->now.rise += rise * size;
 }
 
-/* The text of a footnote, for the foot of the page: set once, however often the text
- * with its mark is set. */
-static int set_foot(Setting *setting, const xmlNode *node)
-{
-    const Look *look = &looks[LOOK_FOOTNOTE];
-    int *foot = &setting->feet[tree_integer(node, "number", 1) - 1];
-    Text label = {0};
-
-    if (*foot >= 0)
-        return *foot;
-    text_printf(&label, "%s\u2002", tree_attribute(node, "number"));
-    InlineOptions options = {
-        .label = text_string(&label), .light = true, .fit = true, .width = setting->measure};
-    const Paragraph *paragraph = set_inlines(setting, node->children, NULL, look, &options);
-    text_free(&label);
-    if (!paragraph)
-        return -1;
-    *foot = galley_foot(setting->galley, node, paragraph_height(paragraph) + look->above);
-    galley_piece(setting->galley, (Piece){.kind = PIECE_LINES,
-                                          .role = {setting->document->root, node, "Note"},
-                                          .lines = {paragraph, 0, paragraph_lines(paragraph)}});
-    return *foot;
-}
-
 static void walk_footnote(Runs *runs, const xmlNode *node)
 {
     Text address = {0};

@@ -19,6 +19,7 @@ typedef struct Setting {
     double page_height;                 /* of the text on a page */
     double after;        /* white space that the block above wants before the next one */
     bool headed;         /* the block above is a heading: what follows moves closer */
+    const char *label;   /* set before the next prose; null = none */
     const char *marker;  /* of a list's item, set beside the next line; null = none */
     const xmlNode *item; /* it belongs to */
     const xmlNode *anchor;
@@ -50,6 +51,13 @@ void set_lines(Setting *setting, const Paragraph *paragraph, Role role, double x
 
 /* Inlines as prose of the setting's look, with the marker that waits. */
 void set_prose(Setting *setting, const xmlNode *first, const xmlNode *last, Role role);
+
+/* What is in a node that holds inlines, blocks or both; its own text has the role. */
+void set_mixed(Setting *setting, const xmlNode *node, Role role);
+
+/* The text of a footnote, for the foot of the page: set once, however often the text with
+ * its mark is set. Its index in the galley, -1 after a failure. */
+int set_foot(Setting *setting, const xmlNode *footnote);
 
 /* Takes what was waiting for the next strip. Of the white space that a block wants
  * before and the one above it wants after, the larger stands. */

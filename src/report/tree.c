@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char in_block[] = "the document, a section, an item, an aside or a quote";
+static const char in_block[] = "the document, a section, an item, an aside, a quote or a footnote";
 static const char in_text[] = "a paragraph, heading, item, cell, caption or note";
 
 enum {
@@ -43,7 +43,8 @@ const TreeKind tree_kinds[] = {
     [DOCUMENT_VALUE] = {"data", TREE_INLINE, 0, "a value", in_text},
     [DOCUMENT_REFERENCE] = {"reference", TREE_INLINE, 0, "a reference", in_text},
     [DOCUMENT_BREAK] = {"br", TREE_INLINE, 0, "a line break", in_text},
-    [DOCUMENT_FOOTNOTE] = {"footnote", TREE_INLINE, TREE_INLINE, "a footnote", in_text},
+    [DOCUMENT_FOOTNOTE] = {"footnote", TREE_INLINE, TREE_INLINE | TREE_BLOCK, "a footnote",
+                           in_text},
     [DOCUMENT_CONTENTS] = {"contents", TREE_BLOCK, 0, "a list of contents", in_block},
     [DOCUMENT_SOURCES] = {"ol", TREE_BLOCK, TREE_SOURCE, "a list of sources", in_block},
     [DOCUMENT_FILE] = {"code", TREE_INLINE, TREE_INLINE, "a file", in_text},

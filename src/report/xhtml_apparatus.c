@@ -46,15 +46,29 @@ bool paint_footnote(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
     return paint_mark(paint, from, to, true);
 }
 
+/* Where the link back stands: behind the last words, or in a paragraph below the last block. */
+static xmlNode *note_end(XhtmlPaint *paint, const xmlNode *footnote, xmlNode *item)
+{
+    const xmlNode *last = footnote->last;
+
+    if (!last || tree_is_inline(last))
+        return item;
+    if (tree_kind(last) == DOCUMENT_PARAGRAPH)
+        return item->last;
+    return paint_element(paint, item, "p");
+}
+
 static bool paint_note_item(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
 {
     const char *id = tree_attribute(from, "id");
     xmlNode *item = paint_element(paint, to, "li");
 
-    if (!item || !paint_attribute(paint, item, "id", id) || !paint_children(paint, from, item) ||
-        !paint_text(paint, item, " "))
+    if (!item || !paint_attribute(paint, item, "id", id) || !paint_children(paint, from, item))
         return false;
-    xmlNode *back = paint_jump(paint, item, id, ".mark", "\u21a9\ufe0e");
+    xmlNode *end = note_end(paint, from, item);
+    if (!end || (end->children && !paint_text(paint, end, " ")))
+        return false;
+    xmlNode *back = paint_jump(paint, end, id, ".mark", "\u21a9\ufe0e");
     return back && paint_attribute(paint, back, "role", "doc-backlink") &&
            paint_attribute(paint, back, "aria-label", "Back to the text");
 }

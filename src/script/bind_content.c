@@ -80,6 +80,21 @@ static void write_citation(lua_State *L, int index, Document *document)
                   bind_string_or(L, index, "document.cite", "detail", NULL));
 }
 
+/* Where a footnote holds a function, calls it with the document, which is at index 1 whenever
+ * content is written. */
+static bool write_blocks(lua_State *L, int index)
+{
+    lua_rawgeti(L, index, 1);
+    bool writes = lua_isfunction(L, -1);
+
+    if (writes) {
+        lua_pushvalue(L, 1);
+        lua_call(L, 1, 0);
+    } else
+        lua_pop(L, 1);
+    return writes;
+}
+
 static void write_inline(lua_State *L, int index, const char *where, Document *document, int depth)
 {
     DocumentKind kind = (DocumentKind)bind_integer(L, index, "document", "kind");
@@ -115,7 +130,8 @@ static void write_inline(lua_State *L, int index, const char *where, Document *d
         document_begin(document, kind, NULL);
     }
     content_check(L, document);
-    write_items(L, index, where, document, depth);
+    if (kind != DOCUMENT_FOOTNOTE || !write_blocks(L, index))
+        write_items(L, index, where, document, depth);
     document_end(document);
 }
 

@@ -12,7 +12,7 @@
  *     doc:xhtml{template=, theme=, slots=} -> string
  *     doc:pages{paper = "a4", theme=, running_head=} -> string
  *
- * Where a content stands in an aside, a quote or an item, a function may stand that
+ * Where a content stands in an aside, a quote, an item or a footnote, a function may stand that
  * writes blocks with doc. Errors name the line of the script. */
 #include "script/bind_report.h"
 

@@ -68,9 +68,20 @@ return "said by a chunk"
 shown("only")
 ```
 
+A longer note[^long].
+
 <!-- a comment -->
 
 [^n]: Small print with `{lua} exact.p`.
+[^long]: Of several parts:
+
+    - a list with `{lua} show.rate(1, 4)`
+
+    ```{lua}
+    return {columns = {"in a note"}, rows = {{"a cell"}}, caption = "Below the line."}
+    ```
+
+    > and a quotation
 MD
 run 0 weave "$work/doc/all.md" --output "$work/all.xhtml" --lua-path "$work/lab"
 sed -e 's/\xC2\xA0/ /g' -e 's/\xE2\x80\xAF/ /g' "$work/all.xhtml" >"$work/out" # blanks that do not break
@@ -80,7 +91,7 @@ says '<title>All of it</title>' 'lang="en-GB"' 'content="one, two"' \
     'from a module beside it, from a folder of modules' '<a href="#fig-bars">Figure 1</a>' '<a href="#tbl-two">Table 1</a>' \
     '<a href="#tbl-three">Table 2</a>' '<a href="#sec-more">More things</a>' '[<a href="#source.1">1</a>, p. 3] [<a href="#source.2">2</a>]' 'Öne, A. and Two, B. (1999)' 'Wilson (1927)' 'role="doc-noteref"' \
     'x<sub>1</sub><sup>2</sup>' '<code>plain code</code>' '<strong>Careful</strong>' '<em>won</em>' '<desc>two bars</desc>' \
-    'return figure.discordance' '<h3>Task first</h3>' 'Written for second.' 'said by a chunk' 'shown("only")' 'Small print with' \
+    'in a note' 'a list with <data' '<blockquote>' 'return figure.discordance' '<h3>Task first</h3>' 'Written for second.' 'said by a chunk' 'shown("only")' 'Small print with' \
     'A – book'
 ! grep -q 'a comment' "$work/all.xhtml" || fail "a comment was passed on"
 xmllint --noout "$work/all.xhtml" || fail "it is not well-formed"

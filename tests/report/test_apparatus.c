@@ -125,6 +125,79 @@ static void check_pdf(void **state)
     document_free(doc);
 }
 
+/* Notes with blocks in them: a paragraph, a list and a listing; a table; a quotation. */
+static Document *full_notes(void)
+{
+    Document *doc = document_new("Full notes", NULL);
+
+    document_begin(doc, DOCUMENT_PARAGRAPH, NULL);
+    document_text(doc, "Text");
+    document_footnote(doc, "fn-list");
+    paragraph(doc, "in-paragraph");
+    document_begin(doc, DOCUMENT_LIST, NULL);
+    document_begin(doc, DOCUMENT_ITEM, NULL);
+    document_text(doc, "in-item");
+    document_end(doc);
+    document_end(doc);
+    document_begin(doc, DOCUMENT_LISTING, NULL);
+    document_text(doc, "in-listing");
+    document_end(doc);
+    document_end(doc);
+    document_footnote(doc, NULL);
+    counting_table(doc, 2, "tbl-note");
+    document_end(doc);
+    document_footnote(doc, NULL);
+    document_begin(doc, DOCUMENT_QUOTE, NULL);
+    paragraph(doc, "in-quotation");
+    document_end(doc);
+    paragraph(doc, "in-last-paragraph");
+    document_end(doc);
+    document_end(doc);
+    return doc;
+}
+
+static void check_full_page(void **state)
+{
+    Document *doc = full_notes();
+    Text page = as_xhtml(doc, NULL);
+    xmlDoc *tree = parse_page(&page);
+
+    (void)state;
+    assert_int_equal(count_nodes(tree, "//h:ol/h:li[@id='fn-list']/*"), 4);
+    assert_int_equal(count_nodes(tree, "//h:li[@id='fn-list']/h:ul/h:li[.='in-item']"), 1);
+    assert_int_equal(count_nodes(tree, "//h:li[@id='fn-list']/h:p[last()]/h:a[@role]"), 1);
+    assert_int_equal(count_nodes(tree, "//h:li[@id='footnote.2']//h:*[@id='tbl-note']"), 1);
+    expect_text(tree, "//h:li[@id='footnote.3']/h:p", "in-last-paragraph \u21a9\ufe0e");
+    xmlFreeDoc(tree);
+    text_free(&page);
+    document_free(doc);
+}
+
+/* All is on the page, below each other in order, and can be linked to. */
+static void check_full_pdf(void **state)
+{
+    static const char *const words[] = {"1 in-paragraph", "in-item",        "in-listing",
+                                        "Table 1",        "3 in-quotation", "in-last-paragraph"};
+    Document *doc = full_notes();
+    Text pdf = as_pages(doc);
+    Text shown =
+        run_on(&pdf, "pdftotext -layout document.pdf - | sed 's/\xe2\x80\x82/ /g' | tr -s ' '");
+    Text places = run_on(&pdf, "pdfinfo -dests document.pdf");
+    const char *from = text_string(&shown);
+
+    (void)state;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        from = strstr(from, words[i]);
+        if (!from)
+            fail_msg("there is no \"%s\" where it belongs: %s", words[i], text_string(&shown));
+    }
+    assert_non_null(strstr(text_string(&places), "\"tbl-note\""));
+    text_free(&places);
+    text_free(&shown);
+    text_free(&pdf);
+    document_free(doc);
+}
+
 static void expect_refusal(Document *doc, const char *message)
 {
     PagesOptions options = {.typesetter = fonts(), .theme = &theme_default};
@@ -254,9 +327,10 @@ static void check_float(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_page),     cmocka_unit_test(check_pdf),
-        cmocka_unit_test(check_refusals), cmocka_unit_test(check_columns),
-        cmocka_unit_test(check_turned),   cmocka_unit_test(check_float),
+        cmocka_unit_test(check_page),      cmocka_unit_test(check_pdf),
+        cmocka_unit_test(check_full_page), cmocka_unit_test(check_full_pdf),
+        cmocka_unit_test(check_refusals),  cmocka_unit_test(check_columns),
+        cmocka_unit_test(check_turned),    cmocka_unit_test(check_float),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

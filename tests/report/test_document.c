@@ -83,6 +83,13 @@ static void note_in_note(Document *doc)
     document_footnote(doc, NULL);
 }
 
+static void section_in_note(Document *doc)
+{
+    document_begin(doc, DOCUMENT_PARAGRAPH, NULL);
+    document_footnote(doc, NULL);
+    document_begin(doc, DOCUMENT_SECTION, NULL);
+}
+
 static void deep_contents(Document *doc)
 {
     document_contents(doc, 6);
@@ -188,6 +195,7 @@ static const Mistake mistakes[] = {
     {"no caption", no_caption, "no caption"},
     {"no columns", no_columns, "no columns"},
     {"a footnote in a footnote", note_in_note, "cannot stand in a footnote"},
+    {"a section in a footnote", section_in_note, "a section cannot stand in a footnote"},
     {"contents too deep", deep_contents, "from 1 to 5"},
     {"two lists of sources", second_sources, "one list of sources"},
     {"cited behind the list", late_citation, "behind the list of sources"},
