@@ -997,7 +997,7 @@ function sequential.choose(asked) end
 
 -- Trials of a fixed-n test {kind, rates, alpha, power, limit = 1000} with this power at these
 -- rates; nil when more than limit would be needed.
--- Example: sequential.fixed_trials{kind = "unpaired", rates = {0.9, 0.5}, alpha = 0.05, power = 0.8} --> 17
+-- Example: sequential.fixed_trials{kind = "unpaired", rates = {0.9, 0.5}, alpha = 0.05, power = 0.8} --> 16
 ---@return integer|nil
 function sequential.fixed_trials(asked) end
 
