@@ -15,7 +15,7 @@
  *   exact                    the largest probability, over the rate that is left free, of a
  *                            statistic as extreme: Hsueh, Liu, Chen (2001) Biometrics 57:478 for
  *                            up to MARGIN_PAIRS_MAX pairs; Chan (1998) Stat Med 17:1403 for up
- *                            to SCORE_LIMIT trials a group, within 1e-13
+ *                            to SCORE_LIMIT trials a group
  * Two one-sided tests: Schuirmann (1987) J Pharmacokinet Biopharm 15:657. */
 #ifndef OFFDIAG_STATS_MARGIN_H
 #define OFFDIAG_STATS_MARGIN_H

@@ -16,9 +16,4 @@ typedef bool AboveTest(const Input *input, long double difference, OneSided *out
 AboveTest paired_above_score, paired_above_exact;
 AboveTest unpaired_above_score, unpaired_above_miettinen_nurminen, unpaired_above_exact;
 
-/* The largest probability of a score statistic at least as large as that of the table, over
- * rates that differ by `difference`, within *error: what the last of them is made of. */
-bool unpaired_score_chance(const UnpairedTable *table, double difference, double *chance,
-                           double *error, Error *err);
-
 #endif

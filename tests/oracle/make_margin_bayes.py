@@ -72,7 +72,7 @@ def supremum(f, low, high, parts=400):
     values = [f(low + (high - low) * i / parts) for i in range(parts + 1)]
     best = max(values)
     for i in range(parts + 1):
-        if values[i] >= best - 1e-3:
+        if values[i] >= best * (1 - 1e-3):
             step = (high - low) / parts
             best = max(best, golden(f, max(low, low + (i - 1) * step), min(high, low + (i + 1) * step)))
     return best
@@ -86,7 +86,7 @@ def exact_paired(b, c, n, D):
     def chance(psi):
         pb, pc = (psi + float(D)) / 2, (psi - float(D)) / 2
         return fsum(comb(n, i) * comb(n - i, j) * pb**i * pc**j * max(0.0, 1 - psi) ** (n - i - j) for i, j in region)
-    return supremum(chance, abs(float(D)), 1.0)
+    return min(1.0, supremum(chance, abs(float(D)), 1.0))
 
 
 def exact_groups(x1, n1, x2, n2, D):
@@ -98,7 +98,7 @@ def exact_groups(x1, n1, x2, n2, D):
         r1 = min(1.0, max(0.0, r + float(D)))
         return fsum(comb(n1, i) * r1**i * (1 - r1) ** (n1 - i) * comb(n2, j) * r**j * (1 - r) ** (n2 - j)
                     for i, j in region)
-    return supremum(chance, max(0.0, -float(D)), min(1.0, 1 - float(D)))
+    return min(1.0, supremum(chance, max(0.0, -float(D)), min(1.0, 1 - float(D))))
 
 
 def margin_rows(group, form, above, swap, table, names, margin):
@@ -215,7 +215,7 @@ for table in ((42, 50, 34, 50), (8, 12, 5, 15), (30, 41, 22, 39), (0, 10, 0, 20)
     for margin in ("0.1", "0.125"):
         margin_rows("unpaired", "score", group_score, swap_groups, table, UNPAIRED, margin)
         margin_rows("unpaired", "miettinen_nurminen", group_mn, swap_groups, table, UNPAIRED, margin)
-for table in ((5, 6, 3, 7), (0, 5, 0, 5), (8, 9, 8, 8), (2, 10, 7, 10)):
+for table in ((5, 6, 3, 7), (0, 5, 0, 5), (8, 9, 8, 8), (2, 10, 7, 10), (29, 30, 2, 30), (24, 24, 1, 40)):
     for margin in ("0.1", "0.3"):
         margin_rows("unpaired", "exact", group_exact, swap_groups, table, UNPAIRED, margin)
 

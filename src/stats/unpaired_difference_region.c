@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* unpaired_difference_region.c - the edges of a region, and its probability. */
+#include "stats/unpaired_difference_region.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "stats/distribution.h"
+#include "stats/unpaired.h"
+#include "stats/unpaired_score.h"
+
+/* Equal values of the irrational statistic are those within this, relative. */
+static const long double tie = 1e-9L;
+
+bool unpaired_region_check(const UnpairedTable *table, Error *err)
+{
+    if (table->n1 > SCORE_LIMIT || table->n2 > SCORE_LIMIT)
+        return error_set(err, ERROR_DOMAIN,
+                         "%s is %lld: an exact unconditional method takes up to %d trials a "
+                         "group, use a score method, like unpaired.diff_miettinen_nurminen",
+                         table->n1 > SCORE_LIMIT ? "n1" : "n2",
+                         (long long)(table->n1 > SCORE_LIMIT ? table->n1 : table->n2), SCORE_LIMIT);
+    return true;
+}
+
+bool unpaired_region_open(UnpairedRegion *region, const UnpairedTable *table, bool two_sided,
+                          Error *err)
+{
+    size_t size1 = (size_t)table->n1 + 1, size2 = (size_t)table->n2 + 2;
+
+    *region = (UnpairedRegion){.table = table, .two_sided = two_sided};
+    region->upper = calloc(2 * size1, sizeof *region->upper);
+    region->p1 = calloc(size1 + 2 * size2, sizeof *region->p1);
+    if (!region->upper || !region->p1)
+        return error_memory(err);
+    region->lower = region->upper + size1;
+    region->p2 = region->p1 + size1;
+    region->tail2 = region->p2 + size2;
+    return true;
+}
+
+void unpaired_region_close(UnpairedRegion *region)
+{
+    free(region->upper);
+    free(region->p1);
+    *region = (UnpairedRegion){0};
+}
+
+static long double statistic(const UnpairedRegion *region, int64_t x1, int64_t x2,
+                             double difference)
+{
+    UnpairedTable table = {x1, region->table->n1, x2, region->table->n2};
+    return score_restrict_difference(&table, (long double)difference).statistic;
+}
+
+/* Walks along the edges of both parts, which rise with x1. */
+void unpaired_region_find(UnpairedRegion *region, double d1, double d2)
+{
+    const UnpairedTable *table = region->table;
+    int64_t upper = -1, lower = 0;
+    long double least = statistic(region, table->x1, table->x2, d2);
+
+    region->d1 = d1;
+    region->d2 = d2;
+    least -= fabsl(least) * tie;
+    for (int64_t x = 0; x <= table->n1; x++) {
+        while (upper < table->n2 && statistic(region, x, upper + 1, d1) >= least)
+            upper++;
+        while (region->two_sided && lower <= table->n2 && statistic(region, x, lower, d2) > -least)
+            lower++;
+        region->upper[x] = upper;
+        region->lower[x] = region->two_sided ? lower : table->n2 + 1;
+    }
+}
+
+double rate_cut(double r)
+{
+    return r < 0 ? 0 : r > 1 ? 1 : r;
+}
+
+/* Probability of one part; the sums run from the small end. */
+static long double part_chance(const UnpairedRegion *region, long double r1, long double r2,
+                               bool upper_part)
+{
+    int64_t n1 = region->table->n1, n2 = region->table->n2;
+    long double *tail = region->tail2, sum = 0;
+
+    binomial_fill(region->p1, n1, r1);
+    binomial_fill(region->p2, n2, r2);
+    for (int64_t x = 0; x <= n2; x++)
+        tail[x + 1] = tail[x] + region->p2[upper_part ? x : n2 - x];
+    for (int64_t x = 0; x <= n1; x++)
+        sum += region->p1[x] * tail[upper_part ? region->upper[x] + 1 : n2 + 1 - region->lower[x]];
+    return sum;
+}
+
+long double unpaired_region_upper(const UnpairedRegion *region, long double r1, long double r2)
+{
+    return part_chance(region, r1, r2, true);
+}
+
+long double unpaired_region_chance(const UnpairedRegion *region, double low, double high)
+{
+    double above = rate_cut(high + region->d2), below = rate_cut(low + region->d1);
+    long double sum = part_chance(region, (long double)above, (long double)low, true);
+
+    if (region->two_sided)
+        sum += part_chance(region, (long double)below, (long double)high, false);
+    return sum;
+}
+
+static double information(int64_t n, double low, double high)
+{
+    double spread = fmin(low * (1 - low), high * (1 - high));
+    return spread > 0 ? (double)n / spread : (double)INFINITY;
+}
+
+/* The second derivative is the sum over the region of chance times (score^2 - information), and
+ * the mean of score^2 is the information; as a polynomial it is at most the square of its degree.
+ */
+double unpaired_region_curvature(const UnpairedRegion *region, double low, double high)
+{
+    double total = (double)(region->table->n1 + region->table->n2);
+    double both =
+        information(region->table->n2, low, high) +
+        information(region->table->n1, rate_cut(low + region->d1), rate_cut(high + region->d2));
+    return fmin(total * total, both) * (region->two_sided ? 2 : 1);
+}
