@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test_words.c - every sentence of lua/words.lua, on tables whose numbers are published:
  * 33/9/1/7 and 28/14/6/2 (two scenarios of one gap), 2 to 0, no disagreement. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "run_lua.h"
-
-typedef struct Row {
-    const char *name, *expression, *text;
-} Row;
+#include "words_rows.h"
 
 static const char prelude[] =
     "local words, analysis = require('words'), require('analysis')\n"
@@ -51,7 +44,7 @@ static const char prelude[] =
     "local same = {{policy = 'new', states = 4, seeds = 3, same = {{'7', '9'}}}}\n"
     "local function say(pieces) print(pieces and words.plain(pieces) or 'nothing') end\n";
 
-static const Row rows[] = {
+static const WordsRow rows[] = {
     /* shares: whole only where they are whole */
     {"percent", "print(words.percent(42, 50))", "84 %\n"},
     {"percent of thirds", "print(words.percent(2, 3))", "66.7 %\n"},
@@ -428,56 +421,13 @@ static const Row rows[] = {
      "0.021484375\tpaired.mcnemar_exact\tp\ta=33 b=9 c=1 d=7\t4.9406564584125e-324\n"},
 };
 
-enum {
-    COUNT = sizeof rows / sizeof *rows
-};
-
-static void check_row(void **state)
-{
-    const Row *row = *state;
-    Text script = {0};
-
-    text_append(&script, prelude);
-    text_append(&script, row->expression);
-    assert_string_equal(lua_prints(script.data), row->text);
-    text_free(&script);
-}
-
-/* Each function of words is called by some row, directly or through another. */
-static void names_every_function(void **state)
-{
-    static const char list[] =
-        "for _, module in ipairs{'words', 'words_several', 'words_scores', 'words_suite'} do\n"
-        "  for name, value in pairs(require(module)) do\n"
-        "    if type(value) == 'function' then print(name) end\n"
-        "  end\nend\n";
-    static const char *const through_others[] = {
-        "bounds", "datum",         "difference_interval", "estimate_value", "join",
-        "plain",  "rate_interval", "rate_value",          "value"};
-    char *names = text_copy(lua_prints(list));
-
-    (void)state;
-    for (char *name = strtok(names, "\n"); name; name = strtok(NULL, "\n")) {
-        bool found = false;
-        for (size_t i = 0; i < sizeof through_others / sizeof *through_others; i++)
-            found = found || strcmp(through_others[i], name) == 0;
-        for (size_t i = 0; i < COUNT && !found; i++) {
-            const char *call = strstr(rows[i].expression, name);
-            found = call && call > rows[i].expression && call[-1] == '.';
-        }
-        if (!found)
-            fail_msg("no row tests words.%s", name);
-    }
-    free(names);
-}
-
 int main(void)
 {
-    struct CMUnitTest tests[COUNT + 1];
-
-    for (size_t i = 0; i < COUNT; i++)
-        tests[i] = (struct CMUnitTest){
-            .name = rows[i].name, .test_func = check_row, .initial_state = (void *)&rows[i]};
-    tests[COUNT] = (struct CMUnitTest)cmocka_unit_test(names_every_function);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return words_rows_run(&(WordsRows){
+        .prelude = prelude,
+        .rows = rows,
+        .count = sizeof rows / sizeof *rows,
+        .modules = "{words = 'words', several = 'words_several', graded = 'words_scores', "
+                   "suite_words = 'words_suite'}",
+        .others = "bounds datum estimate_value join list rate_interval rate_value value"});
 }

@@ -1,19 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test_words_held.c - every sentence of lua/words_held.lua; p of 9 to 1 is 22/1024. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "run_lua.h"
-
-typedef struct Row {
-    const char *name, *expression, *text;
-} Row;
+#include "words_rows.h"
 
 static const char prelude[] =
     "local said, words = require('words_held'), require('words')\n"
     "local function say(pieces) print(pieces and words.plain(pieces) or 'nothing') end\n";
 
-static const Row rows[] = {
+static const WordsRow rows[] = {
     {"held",
      "local held = {name = 'p.json', sha256 = 'ab', plan = {kind = 'paired', n = 145, test = "
      "'paired.mcnemar_exact', alpha = 0.05, alternative = 'two.sided'}, deviations = {}} "
@@ -42,49 +35,10 @@ static const Row rows[] = {
      "data is shown by its SHA-256, where that was registered.\n"},
 };
 
-enum {
-    COUNT = sizeof rows / sizeof *rows
-};
-
-static void check_row(void **state)
-{
-    const Row *row = *state;
-    Text script = {0};
-
-    text_append(&script, prelude);
-    text_append(&script, row->expression);
-    char *printed = text_copy(lua_prints(script.data));
-    text_free(&script);
-    if (strcmp(printed, row->text) != 0)
-        print_error("%s", printed);
-    assert_true(strcmp(printed, row->text) == 0);
-    free(printed);
-}
-
-static void names_every_function(void **state)
-{
-    char *names = text_copy(lua_prints("for name, value in pairs(require('words_held')) do "
-                                       "if type(value) == 'function' then print('said.' .. name .. "
-                                       "'(') end end"));
-
-    (void)state;
-    for (char *name = strtok(names, "\n"); name; name = strtok(NULL, "\n")) {
-        bool found = false;
-        for (size_t i = 0; i < COUNT && !found; i++)
-            found = strstr(rows[i].expression, name) != NULL;
-        if (!found)
-            fail_msg("no row tests %s", name);
-    }
-    free(names);
-}
-
 int main(void)
 {
-    struct CMUnitTest tests[COUNT + 1];
-
-    for (size_t i = 0; i < COUNT; i++)
-        tests[i] = (struct CMUnitTest){
-            .name = rows[i].name, .test_func = check_row, .initial_state = (void *)&rows[i]};
-    tests[COUNT] = (struct CMUnitTest)cmocka_unit_test(names_every_function);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return words_rows_run(&(WordsRows){.prelude = prelude,
+                                       .rows = rows,
+                                       .modules = "{said = 'words_held'}",
+                                       .count = sizeof rows / sizeof *rows});
 }

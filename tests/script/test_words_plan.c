@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test_words_plan.c - every sentence of lua/words_plan.lua, on numbers that are written here. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "run_lua.h"
-
-typedef struct Row {
-    const char *name, *expression, *text;
-} Row;
+#include "words_rows.h"
 
 static const char prelude[] =
     "local said, values, words = require('words_plan'), require('words_values'), require('words')\n"
@@ -29,7 +22,7 @@ static const char prelude[] =
     "local suite = {kind = 'suite', tasks = 4, total = 580, size = result(145), alone = "
     "result(61)}\n";
 
-static const Row rows[] = {
+static const WordsRow rows[] = {
     {"share",
      "print(values.share(0.2).text, values.share(0.206587).text, values.share(1 / 3).text)",
      "20 %	20.7 %	33.3 %\n"},
@@ -267,49 +260,10 @@ static const Row rows[] = {
     {"remarks", "print(#said.remarks(paired()), #said.remarks(paired(suite)))", "0	2\n"},
 };
 
-enum {
-    COUNT = sizeof rows / sizeof *rows
-};
-
-static void check_row(void **state)
-{
-    const Row *row = *state;
-    Text script = {0};
-
-    text_append(&script, prelude);
-    text_append(&script, row->expression);
-    char *printed = text_copy(lua_prints(script.data));
-    text_free(&script);
-    if (strcmp(printed, row->text) != 0)
-        print_error("%s", printed);
-    assert_true(strcmp(printed, row->text) == 0);
-    free(printed);
-}
-
-static void names_every_function(void **state)
-{
-    char *names = text_copy(lua_prints("for name, value in pairs(require('words_plan')) do "
-                                       "if type(value) == 'function' then print('said.' .. name .. "
-                                       "'(') end end"));
-
-    (void)state;
-    for (char *name = strtok(names, "\n"); name; name = strtok(NULL, "\n")) {
-        bool found = false;
-        for (size_t i = 0; i < COUNT && !found; i++)
-            found = strstr(rows[i].expression, name) != NULL;
-        if (!found)
-            fail_msg("no row tests %s", name);
-    }
-    free(names);
-}
-
 int main(void)
 {
-    struct CMUnitTest tests[COUNT + 1];
-
-    for (size_t i = 0; i < COUNT; i++)
-        tests[i] = (struct CMUnitTest){
-            .name = rows[i].name, .test_func = check_row, .initial_state = (void *)&rows[i]};
-    tests[COUNT] = (struct CMUnitTest)cmocka_unit_test(names_every_function);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return words_rows_run(&(WordsRows){.prelude = prelude,
+                                       .rows = rows,
+                                       .modules = "{said = 'words_plan'}",
+                                       .count = sizeof rows / sizeof *rows});
 }

@@ -2,14 +2,7 @@
 /* test_words_review.c - every sentence of lua/words_review.lua and lua/words_review_paper.lua, and
  * the values of lua/words_values.lua that these are made of, on numbers that are written here;
  * p of 9 to 1 and of 8 to 0 are fractions of powers of two. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "run_lua.h"
-
-typedef struct Row {
-    const char *name, *expression, *text;
-} Row;
+#include "words_rows.h"
 
 static const char prelude[] =
     "local said, words = require('words_review'), require('words')\n"
@@ -29,7 +22,7 @@ static const char prelude[] =
     "50, x2 = 34, n2 = 50}}\n"
     "local function finding(item) return said.finding(item, check()) end\n";
 
-static const Row rows[] = {
+static const WordsRow rows[] = {
     {"claim",
      "say(said.claim(check{paired = true, p = '0.02'}.claim)) say(said.claim(check{paired = false, "
      "p = '<0.05', statistic = '4.9', lower = '0.1', upper = '0.2', test = {name = 'z'}}.claim)) "
@@ -235,50 +228,11 @@ static const Row rows[] = {
      "l\tnil\n"},
 };
 
-enum {
-    COUNT = sizeof rows / sizeof *rows
-};
-
-static void check_row(void **state)
-{
-    const Row *row = *state;
-    Text script = {0};
-
-    text_append(&script, prelude);
-    text_append(&script, row->expression);
-    char *printed = text_copy(lua_prints(script.data));
-    text_free(&script);
-    if (strcmp(printed, row->text) != 0)
-        print_error("%s", printed);
-    assert_true(strcmp(printed, row->text) == 0);
-    free(printed);
-}
-
-static void names_every_function(void **state)
-{
-    char *names = text_copy(
-        lua_prints("for short, module in pairs{said = 'words_review', values = 'words_values'} do "
-                   "for name, value in pairs(require(module)) do if type(value) == 'function' then "
-                   "print(short .. '.' .. name .. '(') end end end"));
-
-    (void)state;
-    for (char *name = strtok(names, "\n"); name; name = strtok(NULL, "\n")) {
-        bool found = false;
-        for (size_t i = 0; i < COUNT && !found; i++)
-            found = strstr(rows[i].expression, name) != NULL;
-        if (!found)
-            fail_msg("no row tests %s", name);
-    }
-    free(names);
-}
-
 int main(void)
 {
-    struct CMUnitTest tests[COUNT + 1];
-
-    for (size_t i = 0; i < COUNT; i++)
-        tests[i] = (struct CMUnitTest){
-            .name = rows[i].name, .test_func = check_row, .initial_state = (void *)&rows[i]};
-    tests[COUNT] = (struct CMUnitTest)cmocka_unit_test(names_every_function);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return words_rows_run(
+        &(WordsRows){.prelude = prelude,
+                     .rows = rows,
+                     .modules = "{said = 'words_review', values = 'words_values'}",
+                     .count = sizeof rows / sizeof *rows});
 }

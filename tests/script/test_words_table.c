@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test_words_table.c - what offdiag table recommends, and which methods it sets against each
  * other. */
-#include "run_lua.h"
-
-typedef struct Row {
-    const char *name, *script, *prints;
-} Row;
+#include "words_rows.h"
 
 static const char prelude[] =
     "local words, words_table = require('words'), require('words_table')\n"
@@ -18,7 +14,7 @@ static const char prelude[] =
     "  print(pieces and words.plain(pieces) or 'nothing')\n"
     "end\n";
 
-static const Row rows[] = {
+static const WordsRow rows[] = {
     {"recommended are methods of their group",
      "local by_id = {}\n"
      "for _, method in ipairs(stats.methods) do by_id[method.id] = method end\n"
@@ -69,28 +65,8 @@ static const Row rows[] = {
      "are Z (odds ratio).\n"},
 };
 
-enum {
-    COUNT = sizeof rows / sizeof *rows
-};
-
-static void check_row(void **state)
-{
-    const Row *row = *state;
-    Text script = {0};
-
-    text_append(&script, prelude);
-    text_append(&script, row->script);
-    assert_string_equal(lua_prints(script.data), row->prints);
-    text_free(&script);
-}
-
 int main(void)
 {
-    struct CMUnitTest tests[COUNT];
-
-    for (size_t i = 0; i < COUNT; i++)
-        tests[i] = (struct CMUnitTest){.name = rows[i].name,
-                                       .test_func = check_row,
-                                       .initial_state = (void *)(uintptr_t)&rows[i]};
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return words_rows_run(
+        &(WordsRows){.prelude = prelude, .rows = rows, .count = sizeof rows / sizeof *rows});
 }
