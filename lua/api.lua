@@ -1016,7 +1016,8 @@ sequential.families = {}
 -- rule, title, reference, assumes, kind, state ("successes" or "discordant"), n_max, alpha,
 -- spending, parameter, dead, has_cells, randomised, over_discordant, constant, sha256, and
 -- certificate: holds, alpha, max_error, max_error_bound, at, max_coefficient. Without cells (rules pattern and
--- savi) the certificate rests on a proof: max_error and at are nil.
+-- savi) the certificate rests on a proof: max_error and at are nil. This, the certificate, and what power, simulate,
+-- Run:state and Run:after give have method and input, as results of stats: a report's numbers keep them.
 -- Example: design:describe().certificate.holds --> true
 ---@return table
 function Design:describe() end

@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- design_figures.lua - figures of sequential designs: where they decide, and when.
 
+local evidence = require("design_evidence")
 local said = require("words_sequential")
 local words = require("words")
 
@@ -18,8 +19,12 @@ local function names(run)
   return run and run.policy_a or "A", run and run.policy_b or "B"
 end
 
-local function evident(info, number, quantity)
-  return number and said.value(info, number, format.shortest(number), quantity)
+-- A number of the map of a design for one policy; about is what the design says of itself.
+local function evident(about, number, quantity, side, place, text)
+  return number and {
+    number = number, text = text or format.shortest(number), method = about.method, quantity = quantity,
+    input = about.input .. place .. " for=" .. side,
+  }
 end
 
 -- How far the axis of leads goes: beyond the leads that always decide, and the path.
@@ -34,14 +39,33 @@ local function lead_limit(info, leads, run)
   return math.min(info.n_max, limit + limit // 2)
 end
 
--- The map over trials and leads of B; run and size ({width, height}) may be nil.
-function figures.leads(info, leads, run, size)
+-- What stands over trial n in the map of leads, which reaches to a lead of limit: lead is of Design:leads.
+function figures.lead_column(about, lead, n, limit)
+  local place = " n=" .. n
+  return {
+    x = n, least = -math.min(n, limit), most = math.min(n, limit),
+    above = evident(about, lead.some, "lead", "B", place), below = evident(about, lead.some and -lead.some, "lead", "A", place),
+  }
+end
+
+-- What stands over x successes of A in the map of counts after trial n: map is Design:map(n).
+function figures.count_column(about, map, n, x)
+  local discordant = about.state == "discordant"
+  local above, below = evidence.counts(map, n, x, discordant)
+  local place = (" n=%d x=%d"):format(n, x)
+  return {
+    x = x, least = 0, most = discordant and n - x or n,
+    above = evident(about, above, "count", "B", place), below = evident(about, below, "count", "A", place),
+  }
+end
+
+-- The map over trials and leads of B; design has it, or stands in for one without; run and size
+-- ({width, height}) may be nil.
+function figures.leads(info, design, run, size)
+  local about, leads = design:describe(), design:leads()
   local columns, path_x, path_y, limit = {}, {}, {}, lead_limit(info, leads, run)
   for n, lead in ipairs(leads) do
-    columns[n] = {
-      x = n, above = evident(info, lead.some, "lead"), below = evident(info, lead.some and -lead.some, "lead"),
-      least = -math.min(n, limit), most = math.min(n, limit),
-    }
+    columns[n] = figures.lead_column(about, lead, n, limit)
   end
   for index, state in ipairs(run and run.path or {}) do
     path_x[index], path_y[index] = state.n, words.datum(state.successes_b - state.successes_a)
@@ -55,24 +79,13 @@ function figures.leads(info, leads, run, size)
   })
 end
 
--- The ends of the counts of B that go on at a count of A: rows of Design:map.
-local function going_on(row)
-  local first = row:find("[.ab]")
-  return first and first - 1, first and #row - row:reverse():find("[.ab]")
-end
-
--- The map over the counts after trial n; run and size may be nil.
-function figures.counts(info, map, n, run, size)
+-- The map over the counts after trial n; design, run and size as for the leads.
+function figures.counts(info, design, n, run, size)
   local axis, of_a, of_b = counted(info)
+  local about, map = design:describe(), design:map(n)
   local columns, path_x, path_y = {}, { 0 }, { 0 }
-  for row, letters in ipairs(map) do
-    local x, low, high = row - 1, going_on(letters)
-    local most = info.state == "discordant" and n - x or n
-    local above, below = low and high < most and high + 1 or nil, low and low > 0 and low - 1 or nil
-    if not low then -- so many successes of one that all is decided, for A from the diagonal on
-      above, below = x < n / 2 and 0 or nil, x >= n / 2 and most or nil
-    end
-    columns[row] = { x = x, least = 0, most = most, above = evident(info, above, "count"), below = evident(info, below, "count") }
+  for x = 0, #map - 1 do
+    columns[x + 1] = figures.count_column(about, map, n, x)
   end
   for index, state in ipairs(run and run.path or {}) do
     if state.n <= n then
@@ -92,10 +105,10 @@ end
 function figures.stopping(info, row)
   local series = {}
   for index, side in ipairs({ "A", "B" }) do
-    local x, y, sum = { 0 }, { said.value(info, 0, "0", "decided") }, 0
+    local x, y, sum = { 0 }, { evident(row, 0, "decided", side, " n=0") }, 0
     for n, chance in ipairs(row.stopping[index]) do
       sum = math.min(1, sum + chance)
-      x[n + 1], y[n + 1] = n, said.value(info, sum, said.chance(sum), "decided")
+      x[n + 1], y[n + 1] = n, evident(row, sum, "decided", side, " n=" .. n, said.chance(sum))
     end
     series[index] = { label = "For " .. side, x = x, y = y }
   end

@@ -1,6 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- designs.lua - from the arguments of a command to sequential designs, and what is known of them.
 
+local searches = require("searches")
+
 local designs = {}
 
 -- A whole number of an option, or nil where it was not given.
@@ -80,11 +82,26 @@ function designs.shared(info, tasks, force)
   return remade(info, info.rule, info.alpha / tasks, force)
 end
 
+-- What sequential.fixed_trials and sprt_bound give, of inputs by name: kind, rate_a, rate_b, alpha,
+-- power, limit.
+local function comparison(inputs)
+  return { kind = inputs.kind, rates = { inputs.rate_a, inputs.rate_b }, alpha = inputs.alpha, power = inputs.power, limit = inputs.limit }
+end
+
+function designs.fixed_trials(inputs)
+  return sequential.fixed_trials(comparison(inputs))
+end
+
+function designs.sprt_bound(inputs)
+  return sequential.sprt_bound(comparison(inputs))
+end
+
 -- How a design behaves at rates {a, b}: an Operating with rates, and stand_in (a rule) or
 -- simulated (with standard errors) where the figures are not its own exact ones; and what it
--- is compared with at the same power for the better policy: fixed_trials and sprt_bound.
+-- is compared with at the same power for the better policy: fixed_trials and sprt_bound, and as
+-- results fixed (n) and bound (n_real).
 -- asked: other (a design that stands in), stopping (also the chances by trial), fixed (false: not
--- the test of fixed size).
+-- the test of fixed size), limit (of its trials; that of the design without).
 function designs.operating(design, info, rates, asked)
   local exact, row = info.has_cells and design or asked.other, nil
   if exact then
@@ -97,8 +114,10 @@ function designs.operating(design, info, rates, asked)
   row.rates = rates
   local power = rates[1] > rates[2] and row.decide_a or row.decide_b
   if rates[1] ~= rates[2] and power > info.alpha and power < 1 then
-    local same = { kind = info.kind, rates = rates, alpha = info.alpha, power = power, limit = info.n_max }
-    row.fixed_trials, row.sprt_bound = asked.fixed ~= false and sequential.fixed_trials(same) or nil, sequential.sprt_bound(same)
+    local same = { kind = info.kind, rate_a = rates[1], rate_b = rates[2], alpha = info.alpha, power = power, limit = asked.limit or info.n_max }
+    row.fixed = asked.fixed ~= false and searches.run("sequential.fixed_trials", same) or nil
+    row.bound = searches.run("sequential.sprt_bound", same)
+    row.fixed_trials, row.sprt_bound = row.fixed and row.fixed.n, row.bound.n_real
   end
   return row
 end

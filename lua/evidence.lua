@@ -5,6 +5,7 @@
 -- that value, rounded; and the method, run again on the input, must give that value.
 
 local analysis = require("analysis")
+local design_evidence = require("design_evidence")
 local searches = require("searches")
 
 local evidence = {}
@@ -140,6 +141,8 @@ local function inputs_of(page, number)
   return inputs
 end
 
+local missing = {} -- stands for an input that the page does not have in full
+
 local recompute = {}
 
 recompute["several.adjusted"] = function(_, inputs)
@@ -167,8 +170,6 @@ local function run(number, inputs)
   return number.quantity == "p" and result.log10_p and analysis.p(result) or result[number.quantity], result.input
 end
 
-local missing = {} -- stands for an input that the page does not have in full
-
 -- What the method gives on the input now, and the input as it reads it; nil where nothing
 -- can be computed again. Raises what the method says of an input that it cannot take.
 local function recomputed(page, number)
@@ -176,6 +177,9 @@ local function recomputed(page, number)
   if not how then
     if searches.has(number.method) then
       return searches.again(number.method, number.quantity, number.input or "")
+    elseif design_evidence.has(number.method) then
+      local value, said = design_evidence.again(number)
+      return value, said or missing
     end
     return nil
   end
@@ -231,14 +235,14 @@ function evidence.check(page, number, memory)
   elseif not tonumber(number.value) and not number.value:find("^%-?Inf$") then
     return "the value is no number"
   elseif not known_words[number.method] and not by_id[number.method] and not recompute[number.method]
-    and not searches.has(number.method) and not number.method:find("^sequential%.[%w_]+$") then
+    and not searches.has(number.method) and not design_evidence.has(number.method) then
     return "there is no method " .. number.method
   end
   local found = remembered(page, number, memory)
   if found.failure then
     return "cannot be computed from its input"
   elseif found.input == missing and not sealed then
-    return "the page lacks the rows of this input"
+    return "the page does not have all of this input" .. (design_evidence.has(number.method) and ": give the file of the design too" or "")
   elseif not found.value then
     return nil, false
   elseif found.input ~= number.input then

@@ -222,17 +222,25 @@ function schema.unpaired(found)
   }
 end
 
+-- The named fields of a table, into another or a new one.
+local function fields(from, names, into)
+  into = into or {}
+  for _, name in ipairs(names) do
+    into[name] = from[name]
+  end
+  return into
+end
+
 local design_fields = {
   "rule", "title", "reference", "assumes", "kind", "n_max", "alpha", "spending", "parameter", "dead", "randomised",
-  "over_discordant", "constant", "certificate", "sha256",
+  "over_discordant", "constant", "sha256",
 }
+local certificate_fields = { "holds", "alpha", "max_error", "max_error_bound", "at", "max_coefficient" }
 
 -- What a sequential design is.
 function schema.design(info)
-  local row = {}
-  for _, name in ipairs(design_fields) do
-    row[name] = info[name]
-  end
+  local row = fields(info, design_fields)
+  row.certificate = fields(info.certificate, certificate_fields)
   return row
 end
 
@@ -243,10 +251,7 @@ local operating_fields = {
 
 -- How it behaves at two rates.
 function schema.operating(found)
-  local row = {}
-  for _, name in ipairs(operating_fields) do
-    row[name] = found[name]
-  end
+  local row = fields(found, operating_fields)
   row.stopping = found.stopping and { a = found.stopping[1], b = found.stopping[2] }
   return row
 end
@@ -267,19 +272,18 @@ local run_fields = {
   "e_value_b", "random_cells", "random_chance", "wins_to_a", "wins_to_b",
 }
 
+local after_fields = { "p_a", "p_b", "plain", "level", "estimate", "lower", "upper" }
+
 -- Where a run stands, into the answer.
 function schema.run_state(state, answer)
-  for _, name in ipairs(run_fields) do
-    answer[name] = state[name]
-  end
-  return answer
+  return fields(state, run_fields, answer)
 end
 
 -- A run under a sequential design, into the answer.
 function schema.run(found, answer)
   answer.policies, answer.missing, answer.left_aside = { found.policy_a, found.policy_b }, found.missing, found.left_aside
   answer.same_starts = found.same_starts
-  answer.seed, answer.after, answer.path = found.seed, found.after, json.array({})
+  answer.seed, answer.after, answer.path = found.seed, found.after and fields(found.after, after_fields), json.array({})
   schema.run_state(found.state, answer)
   for index, state in ipairs(found.path) do
     answer.path[index] = { n = state.n, successes_a = state.successes_a, successes_b = state.successes_b,

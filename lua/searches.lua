@@ -4,7 +4,7 @@
 
 local searches = {}
 
--- The functions of plan and recheck that give single numbers, and what these are.
+-- The functions of plan, recheck and sequential that give single numbers, and what these are.
 local returned = {
   ["plan.half_width"] = { "half_width" },
   ["plan.paired_detectable"] = { "difference" },
@@ -13,6 +13,8 @@ local returned = {
   ["recheck.counts"] = { "low", "high" },
   ["recheck.nearest"] = { "below", "above" },
   ["recheck.mean"] = { "low", "high" },
+  ["sequential.fixed_trials"] = { "n" },
+  ["sequential.sprt_bound"] = { "n_real" },
 }
 
 -- Those that are made of several steps: module and function.
@@ -27,6 +29,8 @@ local steps = {
   ["recheck.discordances"] = { "recheck_margins", "discordance" },
   ["recheck.smallest"] = { "recheck_margins", "smallest" },
   ["recheck.best_of_many"] = { "papers", "lift" },
+  ["sequential.fixed_trials"] = { "designs", "fixed_trials" },
+  ["sequential.sprt_bound"] = { "designs", "sprt_bound" },
 }
 
 local rooms = { plan = plan, recheck = recheck }

@@ -5,6 +5,8 @@
 -- of its quantity, show.points(result, "lower"), which keeps method and inputs; or as a
 -- plain number, show.points(0.16), which the document itself stands for.
 
+local design_evidence = require("design_evidence")
+local searches = require("searches")
 local words = require("words")
 
 local show = {}
@@ -15,7 +17,7 @@ for _, method in ipairs(stats.methods) do
 end
 
 local function is_result(x)
-  return type(x) == "table" and type(x.method) == "string" and questions[x.method] ~= nil
+  return type(x) == "table" and type(x.method) == "string" and (questions[x.method] ~= nil or design_evidence.has(x.method) or searches.has(x.method))
 end
 
 local function content(...)

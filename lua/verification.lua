@@ -2,6 +2,7 @@
 -- verification.lua - computes the numbers of reports again, and names what is stale or wrong:
 -- what verify does, and recheck with a page or figure of ours.
 
+local design_evidence = require("design_evidence")
 local evidence = require("evidence")
 local schema = require("schema")
 local terminal = require("terminal")
@@ -81,6 +82,14 @@ local function print_found(path, found)
     .. (#found.findings == 0 and "all true." or words.count(#found.findings, "finding") .. ".")))
 end
 
+-- A file that holds a design, which numbers of a report may be of.
+local function add_design(path)
+  local found, design = pcall(sequential.read, path, true)
+  if found then
+    design_evidence.add(design)
+  end
+end
+
 -- Checks the reports among args.files, the others being data; prints, or as JSON, and ends the run: with 1 when
 -- anything is stale or wrong.
 function verification.run(args)
@@ -90,6 +99,7 @@ function verification.run(args)
       reports[#reports + 1] = path
     else
       digests[base_name(path)] = document.digest(path)
+      add_design(path)
     end
   end
   if #reports == 0 then

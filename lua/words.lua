@@ -97,7 +97,7 @@ end
 
 -- Values with their evidence ----------------------------------------------------
 
--- A value of a result of stats: words.value(result, "p", text).
+-- A value of a result of stats, or of another with its method and input: words.value(result, "p", text).
 function words.value(result, quantity, text)
   return {
     number = result[quantity],

@@ -9,7 +9,17 @@ local words = require("words")
 
 local said = {}
 
-local value, trials = designs_said.value, designs_said.trials
+local trials = designs_said.trials
+
+-- A chance of a state as a value.
+local function chance(state, quantity)
+  return words.value(state, quantity, designs_said.chance(state[quantity]))
+end
+
+-- A number that a state gives with its design: what is left of it, for one.
+local function of_state(state, quantity, number, text)
+  return { number = number, text = text, method = state.method, quantity = quantity, input = state.input }
+end
 
 -- Which policy is A.
 function said.policies(found)
@@ -21,7 +31,7 @@ function said.decision(info, found)
   local state = found.state
   if state.decision == "undecided" then
     return words.join(
-      "Undecided after ", value(info, state.n, trials(info, state.n), "n"),
+      "Undecided after ", words.value(state, "n", trials(info, state.n)),
       state.n < info.n_max and { " of at most ", format.shortest(info.n_max), ": go on." }
         or ": the plan ends here. This does not say that the two are equal.")
   end
@@ -30,7 +40,7 @@ function said.decision(info, found)
     winner, loser = loser, winner
   end
   return {
-    winner, " succeeds more often than ", loser, ": decided after ", value(info, state.decided_at, trials(info, state.decided_at), "decided_at"),
+    winner, " succeeds more often than ", loser, ": decided after ", words.value(state, "decided_at", trials(info, state.decided_at)),
     " of at most ", format.shortest(info.n_max), ".",
   }
 end
@@ -100,15 +110,15 @@ function said.spent(info, found)
   local state = found.state
   if state.e_value_a then
     return {
-      "Evidence (e-values): ", format.significant(state.e_value_a, 3), " for A, ", format.significant(state.e_value_b, 3), " for B; ",
+      "Evidence (e-values): ", words.value(state, "e_value_a", format.significant(state.e_value_a, 3)), " for A, ",
+      words.value(state, "e_value_b", format.significant(state.e_value_b, 3)), " for B; ",
       format.significant(1 / info.alpha, 3), " decides.",
     }
   elseif not state.spent then
     return nil
   end
   return {
-    "Error used in each direction: ", value(info, state.spent, designs_said.chance(state.spent), "spent"), " of ",
-    value(info, state.allowed, designs_said.chance(state.allowed), "allowed"), " allowed so far and ", format.shortest(info.alpha), " in all.",
+    "Error used in each direction: ", chance(state, "spent"), " of ", chance(state, "allowed"), " allowed so far and ", format.shortest(info.alpha), " in all.",
   }
 end
 
@@ -125,34 +135,34 @@ function said.draws(info, found)
 end
 
 -- p, estimate and interval of a run that has ended.
-function said.after(info, found)
+function said.after(_, found)
   local after = found.after
   if not after then
     return nil
   end
   local p = words.join(
-    "p = ", value(info, after.p_a, words.p(after.p_a), "p_a"), " that A, and ", value(info, after.p_b, words.p(after.p_b), "p_b"),
+    "p = ", words.value(after, "p_a", words.p(after.p_a)), " that A, and ", words.value(after, "p_b", words.p(after.p_b)),
     " that B, is not better (one-sided, stagewise order). ")
   if after.estimate then
-    local evident = value(info, after.estimate)
-    local interval = { lower = after.lower, upper = after.upper, level = after.level, method = evident.method, input = evident.input }
-    p = words.join(p, "Median-unbiased difference A - B ", value(info, after.estimate, words.points(after.estimate), "estimate"), ", ",
-      format.shortest(100 * after.level), " % interval ", words.difference_interval(interval), "; the ")
+    p = words.join(p, "Median-unbiased difference A - B ", words.estimate_value(after), ", ", format.shortest(100 * after.level),
+      " % interval ", words.difference_interval(after), "; the ")
   else
     p = words.join(p, "The ")
   end
-  return words.join(p, "observed difference, ", value(info, after.plain, words.points(after.plain), "plain"), ", is biased by stopping early.")
+  return words.join(p, "observed difference, ", words.value(after, "plain", words.points(after.plain)), ", is biased by stopping early.")
 end
 
 -- What stopping early was worth.
 function said.saved(info, found)
-  local n, left = found.state.n, info.n_max - found.state.n
-  if found.state.decision == "undecided" or left == 0 then
+  local state = found.state
+  local left = info.n_max - state.n
+  if state.decision == "undecided" or left == 0 then
     return nil
   end
   return {
-    "A plan without looks runs all ", trials(info, info.n_max), "; this run took ", value(info, n, format.shortest(n), "n"), " and saved ",
-    value(info, left, format.shortest(left), "saved"), " (", value(info, left / info.n_max, words.percent(left, info.n_max), "saved_share"), ").",
+    "A plan without looks runs all ", trials(info, info.n_max), "; this run took ", words.value(state, "n", format.shortest(state.n)), " and saved ",
+    of_state(state, "saved", left, format.shortest(left)), " (",
+    of_state(state, "saved_share", left / info.n_max, words.percent(left, info.n_max)), ").",
   }
 end
 

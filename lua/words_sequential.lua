@@ -20,12 +20,10 @@ function said.chance(p)
   return p > 0.99995 and "> 0.9999" or format.fixed(p, 4)
 end
 
--- A number of a design with its evidence.
-local function value(info, number, text, quantity)
-  return { number = number, text = text, method = "sequential." .. info.rule, quantity = quantity, input = "design=" .. info.sha256:sub(1, 12) }
+-- A chance of a result as a value.
+local function chance(result, quantity)
+  return words.value(result, quantity, said.chance(result[quantity]))
 end
-
-said.value = value
 
 -- "41 pairs", "41 trials"
 local function trials(info, n)
@@ -59,12 +57,12 @@ end
 function said.certificate(info)
   local found = info.certificate
   if not found.max_error then
-    return { "Its proof holds at every rate: the error is at most ", value(info, found.max_error_bound, format.shortest(found.max_error_bound), "max_error_bound"), "." }
+    return { "Its proof holds at every rate: the error is at most ", words.value(found, "max_error_bound", format.shortest(found.max_error_bound)), "." }
   end
   local reached = words.join(
-    "The largest error over all rates is ", value(info, found.max_error, format.significant(found.max_error, 6), "max_error"), ", at ",
-    null_rate(info), format.significant(found.at, 3), "; that none is above ",
-    value(info, found.max_error_bound, format.significant(found.max_error_bound, 6), "max_error_bound"), " is proved")
+    "The largest error over all rates is ", words.value(found, "max_error", format.significant(found.max_error, 6)), ", at ",
+    null_rate(info), words.value(found, "at", format.significant(found.at, 3)), "; that none is above ",
+    words.value(found, "max_error_bound", format.significant(found.max_error_bound, 6)), " is proved")
   if found.holds then
     return words.join(reached, ".")
   end
@@ -109,12 +107,12 @@ end
 -- How a design behaves at two rates.
 function said.power(info, row)
   return words.join(
-    rates_text(info, row.rates), ": it decides for A with probability ", value(info, row.decide_a, said.chance(row.decide_a), "decide_a"),
-    ", for B with ", value(info, row.decide_b, said.chance(row.decide_b), "decide_b"), ", and stays undecided with ",
-    value(info, row.undecided, said.chance(row.undecided), "undecided"), "; ",
-    value(info, row.expected_trials, format.fixed(row.expected_trials, 2), "expected_trials"), " ",
-    info.kind == "paired" and "pairs" or "trials of each", " are expected (standard deviation ", format.fixed(row.sd_trials, 1),
-    ", median ", format.shortest(row.median_trials), ").")
+    rates_text(info, row.rates), ": it decides for A with probability ", chance(row, "decide_a"),
+    ", for B with ", chance(row, "decide_b"), ", and stays undecided with ", chance(row, "undecided"), "; ",
+    words.value(row, "expected_trials", format.fixed(row.expected_trials, 2)), " ",
+    info.kind == "paired" and "pairs" or "trials of each", " are expected (standard deviation ",
+    words.value(row, "sd_trials", format.fixed(row.sd_trials, 1)), ", median ",
+    words.value(row, "median_trials", format.shortest(row.median_trials)), ").")
 end
 
 -- What a plan without looks, and what any plan, would take for the same power.
@@ -122,10 +120,10 @@ function said.against(info, row)
   if not row.sprt_bound then
     return nil
   end
-  local fixed = row.fixed_trials and { "A test of fixed size with the same power takes ", value(info, row.fixed_trials, trials(info, row.fixed_trials), "fixed_trials"), "; " }
+  local fixed = row.fixed_trials and { "A test of fixed size with the same power takes ", words.value(row.fixed, "n", trials(info, row.fixed_trials)), "; " }
     or { "A test of fixed size with the same power takes more than ", trials(info, info.n_max), "; " }
   return words.join(fixed, "no test with this power and error can expect fewer than ",
-    value(info, row.sprt_bound, format.fixed(row.sprt_bound, 2), "sprt_bound"), ".")
+    words.value(row.bound, "n_real", format.fixed(row.sprt_bound, 2)), ".")
 end
 
 -- Where the figures come from when they are not the design's own exact ones.
@@ -190,8 +188,8 @@ function said.grid(info, found)
     power, expected = power + row.decide_b / #found, expected + row.expected_trials / #found
   end
   return {
-    "Over ", words.count(#found, "pair"), " of rates the mean power is ", value(info, power, format.fixed(power, 5), "mean_power"), " and ",
-    value(info, expected, format.fixed(expected, 2), "mean_trials"), info.kind == "paired" and " pairs" or " trials of each", " are expected.",
+    "Over ", words.count(#found, "pair"), " of rates the mean power is ", words.datum(power, format.fixed(power, 5)), " and ",
+    words.datum(expected, format.fixed(expected, 2)), info.kind == "paired" and " pairs" or " trials of each", " are expected.",
   }
 end
 

@@ -55,7 +55,7 @@ end
 local leads, run = mapped:leads(), follow()
 local map = at and mapped:map(at)
 if args.output then
-  local drawn = map and figures.counts(info, map, at, run) or figures.leads(info, leads, run)
+  local drawn = map and figures.counts(info, mapped, at, run) or figures.leads(info, mapped, run)
   output.write(args.output, drawn:svg({ id = "map", theme = args.theme }))
 end
 if args.json then

@@ -31,8 +31,12 @@ local function known(...)
   return table.unpack(list)
 end
 
-local function number(info, value, text, quantity)
-  return inlines({ said.value(info, value, text, quantity) })
+local function number(result, quantity, text)
+  return cells.value(words.value(result, quantity, text or format.shortest(result[quantity])))
+end
+
+local function chance(result, quantity)
+  return number(result, quantity, said.chance(result[quantity]))
 end
 
 -- Some states of the path, the last one always.
@@ -43,9 +47,8 @@ local function path_table(doc, info, results, most)
     local state = path[(#path * row + shown - 1) // shown]
     local a, b = run_said.counts_of(info, state)
     rows[row] = {
-      number(info, state.n, format.shortest(state.n), "n"), inlines({ words.datum(a) }), inlines({ words.datum(b) }),
-      state.spent and number(info, state.spent, said.chance(state.spent), "spent") or cells.none,
-      number(info, state.allowed, said.chance(state.allowed), "allowed"),
+      number(state, "n"), cells.value(words.datum(a)), cells.value(words.datum(b)), state.spent and chance(state, "spent") or cells.none,
+      chance(state, "allowed"),
     }
   end
   local of_a, of_b = run_said.count_names(info, results)
@@ -60,11 +63,9 @@ local function power_table(doc, info, rows)
   local shown = {}
   for index, row in ipairs(rows) do
     shown[index] = {
-      format.shortest(row.rates[1]), format.shortest(row.rates[2]), number(info, row.decide_a, said.chance(row.decide_a), "decide_a"),
-      number(info, row.decide_b, said.chance(row.decide_b), "decide_b"),
-      number(info, row.expected_trials, format.fixed(row.expected_trials, 1), "expected_trials"),
-      number(info, row.median_trials, format.shortest(row.median_trials), "median_trials"),
-      row.fixed_trials and number(info, row.fixed_trials, format.shortest(row.fixed_trials), "fixed_trials") or cells.none,
+      format.shortest(row.rates[1]), format.shortest(row.rates[2]), chance(row, "decide_a"), chance(row, "decide_b"),
+      number(row, "expected_trials", format.fixed(row.expected_trials, 1)), number(row, "median_trials"),
+      row.fixed_trials and number(row.fixed, "n") or cells.none,
     }
   end
   local paired = info.kind == "paired"
@@ -89,12 +90,12 @@ local function run_section(report, doc, results, params)
   local info = results.info
   doc:heading("Run")
   if results.mapped then
-    local drawn = report.figure("map", figures.leads(info, results.mapped:leads(), results, params))
+    local drawn = report.figure("map", figures.leads(info, results.mapped, results, params))
     doc:figure(drawn, { id = "fig-map", caption = inlines(run_said.map_caption(info, results)) })
   end
   if results.mapped and #results.path > 0 then
     local n = results.state.n
-    local drawn = report.figure("counts", figures.counts(info, results.mapped:map(n), n, results, params))
+    local drawn = report.figure("counts", figures.counts(info, results.mapped, n, results, params))
     doc:figure(drawn, { id = "fig-counts", caption = inlines(run_said.counts_caption(info, results)) })
   end
   if #results.path > 0 then

@@ -5,9 +5,10 @@
  * design:stopping(a, b), design:error_by_trial(rate), design:map(n), design:leads(),
  * design:simulate{...}, design:follow([seed]). */
 #include <math.h>
-#include <string.h>
+#include <stdlib.h>
 
 #include "base/digest.h"
+#include "base/number.h"
 #include "script/bind.h"
 #include "script/bind_sequential.h"
 #include "script/design_file.h"
@@ -28,8 +29,44 @@ static int release_design(lua_State *L)
     DesignBox *box = lua_touserdata(L, 1);
 
     design_free(box->design);
-    box->design = NULL;
+    free(box->evidence);
+    *box = (DesignBox){0};
     return 0;
+}
+
+void bind_set_evidence(lua_State *L, int index, const char *rest)
+{
+    DesignBox *box = bind_check(L, index, "design");
+    const Design *design = bind_design(L, index);
+
+    if (!box->evidence) {
+        Text *text = bind_text(L);
+        Error err = {0};
+        bind_work_begin(L);
+        bool ok = design_evidence(design, text, &err);
+        bind_work_end(L);
+        if (!ok)
+            bind_raise(L, &err);
+        box->evidence = text_take(text);
+        lua_pop(L, 1);
+    }
+    lua_pushfstring(L, "%s%s", box->evidence, rest);
+    lua_setfield(L, -2, "input");
+    lua_pushfstring(L, "sequential.%s", design->spec.rule);
+    lua_setfield(L, -2, "method");
+}
+
+/* Evidence of what a design does at two rates; more is as rest above. */
+static void set_evidence_at(lua_State *L, RatePair rates, const char *more)
+{
+    char a[NUMBER_SIZE], b[NUMBER_SIZE];
+
+    number_shortest(rates.a, a);
+    number_shortest(rates.b, b);
+    const char *rest = lua_pushfstring(L, " rate_a=%s rate_b=%s%s", a, b, more);
+    lua_insert(L, -2);
+    bind_set_evidence(L, 1, rest);
+    lua_remove(L, -2);
 }
 
 /* Fields that may be missing: nil in place of NaN. */
@@ -95,8 +132,10 @@ static int design_describe(lua_State *L)
     set_flag(L, "over_discordant", design->spec.over_discordant);
     set_known(L, "constant", design->constant);
     push_certificate(L, &design->certificate);
+    bind_set_evidence(L, 1, "");
     lua_setfield(L, -2, "certificate");
     bind_set_string(L, "sha256", hex);
+    bind_set_evidence(L, 1, "");
     return 1;
 }
 
@@ -130,6 +169,7 @@ static int design_power(lua_State *L)
     if (!ok)
         return bind_raise(L, &err);
     bind_push_operating(L, &got);
+    set_evidence_at(L, rates, "");
     return 1;
 }
 
@@ -252,6 +292,8 @@ static int design_simulate(lua_State *L)
     if (!bind_table(L, 2, where, "rates"))
         return bind_fail(L, ERROR_SCRIPT, "%s needs \"rates\", {0.02, 0.1}", where);
     RatePair rates = bind_rates(L, -1, where);
+    const char *drawn =
+        lua_pushfstring(L, " runs=%I seed=%I", (lua_Integer)runs, (lua_Integer)seed);
     bind_work_begin(L);
     ok = simulate_power(design, &rates, 1, (int)runs, seed, &got, &err);
     bind_work_end(L);
@@ -262,6 +304,7 @@ static int design_simulate(lua_State *L)
     bind_set_number(L, "error_b", got.error_b);
     bind_set_number(L, "error_trials", got.error_trials);
     bind_set_integer(L, "runs", got.runs);
+    set_evidence_at(L, rates, drawn);
     return 1;
 }
 

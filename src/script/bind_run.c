@@ -10,13 +10,19 @@
 typedef struct RunBox {
     Follower *follower;
     int design; /* reference in the registry; 0 = none yet */
+    uint64_t seed;
+    Text outcomes; /* a letter a trial, of outcome_letters */
 } RunBox;
+
+/* Neither, only B, only A, both. */
+static const char outcome_letters[] = "nbas";
 
 static int release_run(lua_State *L)
 {
     RunBox *box = lua_touserdata(L, 1);
 
     follower_free(box->follower);
+    text_free(&box->outcomes);
     if (box->design)
         luaL_unref(L, LUA_REGISTRYINDEX, box->design);
     *box = (RunBox){0};
@@ -32,6 +38,7 @@ int bind_design_follow(lua_State *L)
 
     lua_pushvalue(L, 1);
     box->design = luaL_ref(L, LUA_REGISTRYINDEX);
+    box->seed = seed;
     bind_work_begin(L);
     box->follower = follower_new(design, seed, &err);
     bind_work_end(L);
@@ -61,6 +68,7 @@ static int outcome(lua_State *L, int index)
 static int run_step(lua_State *L)
 {
     Follower *follower = check_run(L);
+    RunBox *box = bind_check(L, 1, "run");
     int a = outcome(L, 2), b = outcome(L, 3);
     Error err = {0};
     bool ok;
@@ -68,7 +76,23 @@ static int run_step(lua_State *L)
     bind_work_begin(L);
     ok = follower_step(follower, a, b, &err);
     bind_work_end(L);
-    return ok ? 0 : bind_raise(L, &err);
+    if (!ok)
+        return bind_raise(L, &err);
+    text_append_char(&box->outcomes, outcome_letters[2 * a + b]);
+    return text_ok(&box->outcomes, &err) ? 0 : bind_raise(L, &err);
+}
+
+/* Of the table on top: the design, and the trials so far. */
+static void set_evidence(lua_State *L)
+{
+    const RunBox *box = bind_check(L, 1, "run");
+
+    const char *rest = lua_pushfstring(L, " seed=%I outcomes=%s", (lua_Integer)box->seed,
+                                       text_string(&box->outcomes));
+    lua_rawgeti(L, LUA_REGISTRYINDEX, box->design);
+    lua_pushvalue(L, -3);
+    bind_set_evidence(L, -2, rest);
+    lua_pop(L, 3);
 }
 
 static void set_known(lua_State *L, const char *name, double value)
@@ -115,6 +139,7 @@ static int run_state(lua_State *L)
     if (!ok)
         return bind_raise(L, &err);
     push_state(L, &state);
+    set_evidence(L);
     return 1;
 }
 
@@ -141,6 +166,7 @@ static int run_after(lua_State *L)
         bind_set_number(L, "lower", after.lower);
         bind_set_number(L, "upper", after.upper);
     }
+    set_evidence(L);
     return 1;
 }
 

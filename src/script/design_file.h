@@ -23,4 +23,9 @@ bool design_file_read(const char *bytes, size_t length, bool force, Design **out
 /* The sha256 of the canonical body of a design. */
 bool design_file_digest(const Design *design, char *hex, Error *err);
 
+/* Appends the design as the input of a number, "kind=unpaired n_max=200 alpha=0.05
+ * spending=linear design=5a6f3c0de1b2": what sequential.design takes to build it again but the
+ * rule, with points for rates, and the first digits of its sha256. */
+bool design_evidence(const Design *design, Text *text, Error *err);
+
 #endif
