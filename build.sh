@@ -108,12 +108,13 @@ fuzz() {
 }
 
 long() {
-    need $build_packages $test_packages valgrind
+    need $build_packages $test_packages valgrind time
     configure build-valgrind -DCMAKE_BUILD_TYPE=RelWithDebInfo
     compile build-valgrind
     bash tests/long/valgrind.sh build-valgrind
     build_release
     bash tests/long/kill.sh build/offdiag
+    bash tests/long/hostile.sh build/offdiag
     configure build-long -DCMAKE_BUILD_TYPE=Release -DOFFDIAG_TESTS=OFF -DOFFDIAG_LONG=ON
     compile build-long random_methods
     build-long/random_methods "${OFFDIAG_RANDOM_CALLS:-10000000}"

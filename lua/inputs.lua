@@ -113,6 +113,7 @@ local function levels(args)
   return args.level or rest(args.alpha) or 0.95, args.alpha or rest(args.level) or 0.05
 end
 
+local most_tasks = 10000
 local most_full = 200 -- tasks; of more, each has the default test and difference only
 
 -- Errors of the harness and what make() gives with them counted the other way: {count, as,
@@ -136,6 +137,10 @@ function inputs.compare(args, read)
   read = read or inputs.read(args)
   local policy_a, policy_b = read:choose(args.policy)
   local pair = inputs.pair(read, policy_a, policy_b, args)
+  if #pair.tasks > most_tasks then
+    output.fail("usage", ("%d tasks are more than can be told apart (%d): if their column names starts, give it with "
+      .. "--map state=COLUMN"):format(#pair.tasks, most_tasks))
+  end
   local level, alpha = levels(args)
   local function compare(counts, task)
     return analysis.compare(counts, {
@@ -186,15 +191,19 @@ function inputs.unrelated(args, read, names)
   return found
 end
 
+local most_ranked = 500 -- policies; every one is compared with every other
+
 -- The names of the policies to compare: those named, or all there are. Fewer than two are
 -- completed, or refused, as for a pair.
 function inputs.policies(args, read)
-  if #args.policy > 2 then
-    return args.policy
-  elseif #args.policy == 0 and #read:policies() > 2 then
-    return read:policies()
+  local names = #args.policy > 0 and args.policy or read:policies()
+  if #names <= 2 then
+    return { read:choose(args.policy) }
+  elseif #names > most_ranked then
+    output.fail("usage", ("%d policies are more than can be ranked (%d): name some with --policy, or their column "
+      .. "with --map policy=COLUMN if it was mistaken"):format(#names, most_ranked))
   end
-  return { read:choose(args.policy) }
+  return names
 end
 
 local most_doubted = 45 -- pairs of policies that are looked at for doubts

@@ -53,12 +53,29 @@ bool csv_find_counts(Deciding *deciding)
     return true;
 }
 
+/* A single JSON object of numbers and nothing else, {"task a": 0.8, "task b": 0.6}. */
+static bool is_summary(const Deciding *deciding)
+{
+    const CsvSample *sample = deciding->layout.sample;
+    double value;
+
+    if (!deciding->options->never_wide || sample->row_count != 2)
+        return false;
+    for (size_t i = 0; i < deciding->layout.width; i++) {
+        const char *cell = csv_sample_cell(sample, 1, i);
+        if (!number_parse(cell, strlen(cell), &value))
+            return false;
+    }
+    return true;
+}
+
 bool csv_check_rates(Deciding *deciding)
 {
     const CsvLayout *layout = &deciding->layout;
+    bool summary = is_summary(deciding);
 
     for (size_t i = 0; i < layout->width; i++)
-        if (csv_name_is_rate(csv_layout_name(layout, i)))
+        if (summary || csv_name_is_rate(csv_layout_name(layout, i)))
             return diagnostics_error(
                 deciding->diagnostics, ERROR_INPUT, deciding->name,
                 layout->sample->line[layout->header_row], (int64_t)i + 1,

@@ -42,7 +42,7 @@ static const char outer_tasks[] = "task_group suite benchmark dataset environmen
 static const char index_names[] =
     "episode episode_index episode_ix episode_id trial trial_index idx index";
 static const char error_names[] = "error errors exception error_message";
-static const char rate_names[] =
+static const char rate_names[] = /* also behind the name of what they are of */
     "success_rate success_rate_percent success_percent pc_success mean_success avg_success";
 static const char successes_names[] =
     "successes num_success n_success n_successes num_successes success_count";
@@ -137,16 +137,13 @@ bool csv_name_is_total(const char *name)
 
 bool csv_name_is_rate(const char *name)
 {
-    static const char *const endings[] = {"_successes", "_success_rate"};
     char plain[NAME_SIZE];
 
-    if (has_name(rate_names, name) || csv_name_is_successes(name))
-        return true;
     if (!plain_name(name, plain))
         return false;
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        size_t length = strlen(plain), n = strlen(endings[i]);
-        if (length > n && strcmp(plain + length - n, endings[i]) == 0)
+    for (const char *end = plain; end != NULL; end = strchr(end, '_')) {
+        end += *end == '_';
+        if (has_word(rate_names, end, strlen(end)) || has_word(successes_names, end, strlen(end)))
             return true;
     }
     return false;

@@ -3,6 +3,7 @@
 #include "trials/head.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "trials/json_path.h"
 
@@ -78,7 +79,7 @@ Head head_of(const Piece *piece)
         find_root(at, end, head.root, sizeof head.root);
     if (at == end || (*at != '{' && *at != '['))
         return head;
-    if (json_tree_parse_head(&head.json, at, (size_t)(end - at), &value_end)) {
+    if (json_tree_parse_head(&head.json, at, (size_t)(end - at), &value_end, &head.json_whole)) {
         head.json_lines = memchr(at, '\n', value_end) == NULL;
         head.several = skip_blanks(at + value_end, end) < end;
     } else {
@@ -110,14 +111,43 @@ bool head_has_paths(const Head *head, const char *paths)
     return true;
 }
 
-bool head_has_word(const Head *head, const char *word)
+static bool has_word(const Head *head, const char *word,
+                     int (*compare)(const char *left, const char *right, size_t n))
 {
     size_t n = strlen(word);
 
     for (size_t i = 0; i + n <= head->length && i < SEARCHED; i++)
-        if (head->bytes[i] == word[0] && memcmp(head->bytes + i, word, n) == 0)
+        if (compare(head->bytes + i, word, n) == 0)
             return true;
     return false;
+}
+
+bool head_has_word(const Head *head, const char *word)
+{
+    return has_word(head, word, strncmp);
+}
+
+bool head_has_word_in_any_case(const Head *head, const char *word)
+{
+    return has_word(head, word, strncasecmp);
+}
+
+bool head_is_list(const Head *head, bool (*fits)(const char *line, size_t length))
+{
+    const char *at = head->bytes, *end = at + head->length;
+    size_t count = 0;
+
+    while (at < end) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        size_t length = (size_t)((stop == NULL ? end : stop) - at);
+        if (length > 0 && at[length - 1] == '\r')
+            length--;
+        if (length > 0 && !fits(at, length))
+            return stop == NULL && count > 0;
+        count += length > 0;
+        at = stop == NULL ? end : stop + 1;
+    }
+    return count > 0;
 }
 
 bool head_is_inspect_zip(const Head *head)

@@ -10,7 +10,8 @@ struct Head {
     const char *bytes; /* inflated, without a byte order mark */
     size_t length;
     JsonTree json;   /* the first JSON value, as far as it goes; no values = no JSON */
-    bool json_lines; /* is the first JSON value one line? */
+    bool json_whole; /* is the first JSON value complete and without a fault? */
+    bool json_lines; /* is it one line? */
     bool several;    /* does another one follow? */
     char root[64];   /* name of the root element of XML; empty = no XML */
 };
@@ -24,6 +25,10 @@ bool head_has_paths(const Head *head, const char *paths);
 
 /* Is a word in it? */
 bool head_has_word(const Head *head, const char *word);
+bool head_has_word_in_any_case(const Head *head, const char *word);
+
+/* Is it text of which every line fits, but for empty ones? Of many the last may be cut. */
+bool head_is_list(const Head *head, bool (*fits)(const char *line, size_t length));
 
 /* A zip archive with the parts of an inspect_ai log? */
 bool head_is_inspect_zip(const Head *head);

@@ -9,7 +9,9 @@
 #include <zlib.h>
 
 enum {
-    TAKEN_SIZE = 1 << 16
+    TAKEN_SIZE = 1 << 16,
+    RATIO_MAX = 200, /* logs shrink to a tenth or a fiftieth; what fills memory, to a thousandth */
+    NEVER_MUCH = 1 << 28 /* so many bytes are taken at any ratio */
 };
 
 struct Inflate {
@@ -17,7 +19,7 @@ struct Inflate {
     const unsigned char *memory;
     size_t memory_left;
     Digest *digest;
-    int64_t bytes;
+    int64_t bytes, inflated;
     bool probed, gzip, in_member;
     z_stream stream;
     unsigned char taken[TAKEN_SIZE]; /* bytes taken and not yet given on */
@@ -146,6 +148,11 @@ static bool inflate_some(Inflate *input, char *buffer, size_t size, size_t *leng
     return error_set(err, ERROR_INPUT, "the compressed data are damaged: copy the file again");
 }
 
+static bool is_bomb(const Inflate *input)
+{
+    return input->inflated > NEVER_MUCH && input->inflated / RATIO_MAX > input->bytes;
+}
+
 static bool fill_gzip(Inflate *input, char *buffer, size_t size, size_t *length, Error *err)
 {
     *length = 0;
@@ -162,7 +169,12 @@ static bool fill_gzip(Inflate *input, char *buffer, size_t size, size_t *length,
         if (!inflate_some(input, buffer, size, length, err))
             return false;
     }
-    return true;
+    input->inflated += (int64_t)*length;
+    return !is_bomb(input) ||
+           error_set(err, ERROR_INPUT,
+                     "grows to more than %d times its size, like no log of trials: unpack it and "
+                     "look at what is in it",
+                     RATIO_MAX);
 }
 
 bool inflate_fill(Inflate *input, char *buffer, size_t size, size_t *length, Error *err)

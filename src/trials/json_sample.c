@@ -45,7 +45,8 @@ void json_sample(const Head *head, const JsonPath *records,
     while (sampling.going && at < end) {
         const char *line_end = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((line_end == NULL ? end : line_end) - at), used;
-        if (json_tree_parse_head(&tree, at, length, &used))
+        bool whole;
+        if (json_tree_parse_head(&tree, at, length, &used, &whole))
             sample_tree(&tree, &head->json, records, &sampling);
         at += length + 1;
     }

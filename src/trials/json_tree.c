@@ -9,7 +9,8 @@
 #include "trials/json_scan.h"
 
 enum {
-    KEYS_CHECKED = 1000 /* objects with more members are maps of data: not looked through */
+    KEYS_CHECKED = 1000, /* objects with more members are maps of data: not looked through */
+    VALUES_MAX = 1 << 24 /* 800 MB of them */
 };
 
 typedef enum Expect {
@@ -35,6 +36,11 @@ static bool add_value(Parser *parser, JsonKind kind, const char *text, size_t le
 {
     JsonTree *tree = parser->tree;
 
+    if (tree->count == VALUES_MAX)
+        return json_scan_fail(&parser->scan,
+                              "is one of more than %d values in one document: write one record a "
+                              "line, for example with jq -c",
+                              VALUES_MAX);
     if (tree->count == tree->capacity) {
         size_t capacity = 2 * tree->capacity + 64;
         JsonValue *values = realloc(tree->values, capacity * sizeof *values);
@@ -215,16 +221,16 @@ static bool is_promising(const JsonTree *tree)
            (tree->values[0].kind == JSON_OBJECT || tree->values[1].kind >= JSON_ARRAY);
 }
 
-bool json_tree_parse_head(JsonTree *tree, const char *text, size_t length, size_t *end)
+bool json_tree_parse_head(JsonTree *tree, const char *text, size_t length, size_t *end, bool *whole)
 {
     Parser parser;
-    bool whole = parse_first(&parser, tree, text, length, 1, NULL);
 
-    if (!whole && (tree->count == 0 || (!tree->cut && !is_promising(tree))))
+    *whole = parse_first(&parser, tree, text, length, 1, NULL);
+    if (!*whole && (tree->count == 0 || (!tree->cut && !is_promising(tree))))
         return false;
     while (parser.depth > 0)
         close_value(&parser);
-    *end = whole ? (size_t)(parser.scan.at - text) : length;
+    *end = *whole ? (size_t)(parser.scan.at - text) : length;
     return true;
 }
 

@@ -50,8 +50,9 @@ bool json_tree_parse(JsonTree *tree, const char *text, size_t length, int64_t li
 
 /* The first value of a text that may end anywhere, or have a fault somewhere: what is open
  * there is closed, what is half there is left out. False when there is no JSON; *end is
- * where the value ends, or length when it has no end. */
-bool json_tree_parse_head(JsonTree *tree, const char *text, size_t length, size_t *end);
+ * where the value ends, or length when it has no end, and then *whole is false. */
+bool json_tree_parse_head(JsonTree *tree, const char *text, size_t length, size_t *end,
+                          bool *whole);
 
 void json_tree_free(JsonTree *tree);
 

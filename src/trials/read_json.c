@@ -26,6 +26,7 @@ typedef struct JsonReading {
     Text first_text, filter;
     char *metric;
     size_t other_metrics;
+    bool held;    /* the tree holds the next value already */
     bool stopped; /* by an error that further records would only repeat */
     Error err;
 } JsonReading;
@@ -246,12 +247,19 @@ static void check_complete(JsonReading *reading, const JsonPlace *root)
                             condition);
 }
 
+static JsonNext next_value(JsonReading *reading)
+{
+    bool held = reading->held;
+
+    reading->held = false;
+    return held ? JSON_NEXT_VALUE : json_input_next(&reading->input, &reading->tree);
+}
+
 static bool read_values(JsonReading *reading)
 {
     JsonNext next;
 
-    while (!reading->stopped &&
-           (next = json_input_next(&reading->input, &reading->tree)) == JSON_NEXT_VALUE) {
+    while (!reading->stopped && (next = next_value(reading)) == JSON_NEXT_VALUE) {
         JsonPlace place = {.tree = &reading->tree,
                            .first_tree = reading->input.lines ? &reading->first : &reading->tree,
                            .chain = {json_root(&reading->tree)},
@@ -317,31 +325,36 @@ static void free_reading(JsonReading *reading)
     free(reading->metric);
 }
 
-/* What is no JSON further on says more than what could not be found in its beginning. */
-static bool fail_beginning(JsonReading *reading, const Error *err)
+/* The first value, to be held; false, and all faults of the file, where it has one. */
+static bool hold_first(JsonReading *reading)
 {
     const Diagnostics *diagnostics = reading->listing.rows.diagnostics;
     int64_t before = diagnostics->n_errors;
 
-    json_input_next(&reading->input, &reading->tree);
-    return diagnostics->n_errors == before && fail(reading, err);
+    reading->held = next_value(reading) == JSON_NEXT_VALUE;
+    while (diagnostics->n_errors > before && next_value(reading) == JSON_NEXT_VALUE)
+        ;
+    return diagnostics->n_errors == before;
 }
 
+/* That the JSON has a fault says more than what its beginning lacks because of it. */
 static bool begin_reading(JsonReading *reading)
 {
     Piece piece = source_head(reading->listing.rows.file->source);
     Head head = head_of(&piece);
     Error err = {0};
-    bool done = head.json.count > 0 ||
-                error_set(&err, ERROR_INPUT, "holds no JSON: give a file of JSON or JSON Lines");
+    bool found = head.json.count > 0 ||
+                 error_set(&err, ERROR_INPUT, "holds no JSON: give a file of JSON or JSON Lines");
+    bool done =
+        found && decide_records(reading, &head, &err) && decide_columns(reading, &head, &err);
+    bool whole = head.json_whole;
 
-    done = done && decide_records(reading, &head, &err) && decide_columns(reading, &head, &err);
-    if (!done)
-        fail_beginning(reading, &err);
     head_free(&head);
+    if (!(done && whole) && !hold_first(reading))
+        return false;
     if (reading->listing.options.filter != NULL)
         text_append(&reading->filter, reading->listing.options.filter);
-    return done && listing_begin(&reading->listing);
+    return done ? listing_begin(&reading->listing) : fail(reading, &err);
 }
 
 bool json_suits(const Source *source, const ReadOptions *options, bool *counts,

@@ -20,6 +20,7 @@ static const char magic[] = "\x93NUMPY";
 enum {
     MAGIC_LENGTH = sizeof magic - 1,
     COLUMNS_MAX = 1000,
+    COLUMNS_SURE = 10, /* more of them than rows are no policies */
     LARGEST_FILE = 1 << 30
 };
 
@@ -39,21 +40,31 @@ Confidence npy_probe(const Reader *reader, const Head *head)
                : CONFIDENCE_NO;
 }
 
-static bool fail(const char *what, Error *err)
+typedef struct Header {
+    char *text;   /* a NUL ends it */
+    size_t begin; /* in the file */
+} Header;
+
+static bool fail(size_t byte, const char *what, Error *err)
 {
-    return error_set(err, ERROR_INPUT, "%s", what);
+    return error_set(err, ERROR_INPUT, "byte %zu: %s", byte, what);
 }
 
-/* What follows 'name': in the header, which a NUL ends. */
-static const char *find_entry(const char *header, const char *name)
+static bool fail_at(const Header *header, const char *entry, const char *what, Error *err)
+{
+    return fail(header->begin + (size_t)(entry - header->text), what, err);
+}
+
+/* What follows 'name': in the header, or its end. */
+static const char *find_entry(const Header *header, const char *name)
 {
     char quoted[32];
     const char *found;
 
     snprintf(quoted, sizeof quoted, "'%s':", name);
-    found = strstr(header, quoted);
+    found = strstr(header->text, quoted);
     if (found == NULL)
-        return "";
+        return header->text + strlen(header->text);
     found += strlen(quoted);
     return found + strspn(found, " ");
 }
@@ -64,91 +75,102 @@ static bool is_readable(char kind, size_t size)
            ((kind == 'i' || kind == 'u') && (size == 1 || size == 2 || size == 4 || size == 8));
 }
 
-static bool take_descr(const char *entry, Array *array, Error *err)
+static bool take_descr(const Header *header, Array *array, Error *err)
 {
+    const char *entry = find_entry(header, "descr"), *begin = entry;
     char order;
 
     if (*entry++ != '\'' || *entry == '\0' || strchr("<>|=", *entry) == NULL)
-        return fail("holds records of several fields: save one array of outcomes", err);
+        return fail_at(header, begin, "records of several fields: save one array of outcomes", err);
     order = *entry++;
     array->kind = *entry == '\0' ? '\0' : *entry++;
     array->size = *entry >= '0' && *entry <= '9' ? (size_t)(*entry - '0') : 0;
     array->big_endian = order == '>';
     if (array->kind == 'O')
-        return fail("holds pickled Python objects: save it as an array of numbers or booleans",
-                    err);
+        return fail_at(header, begin,
+                       "pickled Python objects: save it as an array of numbers or booleans", err);
     return (is_readable(array->kind, array->size) && entry[1] == '\'') ||
-           fail("holds neither booleans nor numbers: save it as booleans, 1 and 0", err);
+           fail_at(header, begin,
+                   "elements that are neither booleans nor numbers: save it as booleans, 1 and 0",
+                   err);
 }
 
-static bool take_shape(const char *entry, Array *array, Error *err)
+static bool take_shape(const Header *header, Array *array, Error *err)
 {
+    const char *entry = find_entry(header, "shape"), *begin = entry;
     size_t sizes[2] = {0, 1};
 
     if (*entry != '(')
-        return fail("has no shape in its header: save it again with numpy.save", err);
+        return fail_at(header, begin, "no shape in the header: save it again with numpy.save", err);
     entry++;
     while (*entry >= '0' && *entry <= '9' && array->dimensions < 2) {
         size_t digits = strspn(entry, "0123456789");
         int64_t size;
         if (!number_parse_integer(entry, digits, &size))
-            return fail("has an impossible shape in its header", err);
+            return fail_at(header, entry, "an impossible shape: save it again with numpy.save",
+                           err);
         sizes[array->dimensions++] = (size_t)size;
         entry += digits;
         entry += strspn(entry, "L, ");
     }
     if (*entry != ')' || array->dimensions == 0)
-        return fail("is an array of no or of more than two dimensions: save one with a row a "
-                    "start and a column a policy",
-                    err);
+        return fail_at(header, begin,
+                       "an array of no or of more than two dimensions: save one with a row a start "
+                       "and a column a policy",
+                       err);
     array->rows = sizes[0];
     array->columns = sizes[1];
     return true;
 }
 
-static bool check_size(const Array *array, size_t rest, Error *err)
+/* begin is where the elements do, rest how many bytes follow. */
+static bool check_size(const Array *array, size_t begin, size_t rest, Error *err)
 {
-    if (array->columns == 0 || array->columns > COLUMNS_MAX)
+    if (array->columns == 0 || array->columns > COLUMNS_MAX ||
+        (array->columns > COLUMNS_SURE && array->columns > array->rows))
         return error_set(err, ERROR_INPUT,
-                         "has %zu columns, from 1 to %d can be policies: is it transposed?",
-                         array->columns, COLUMNS_MAX);
+                         "has %zu rows and %zu columns, and columns are policies, %d at most: save "
+                         "it transposed, with a row a start",
+                         array->rows, array->columns, COLUMNS_MAX);
     if (array->rows > rest / array->size / array->columns)
         return error_set(err, ERROR_INPUT,
-                         "has fewer elements than its header says (%zu x %zu): it was cut, copy "
-                         "it again",
-                         array->rows, array->columns);
+                         "ends at byte %zu, before the %zu x %zu elements that its header says: it "
+                         "was cut, copy it again",
+                         begin + rest, array->rows, array->columns);
     return array->rows * array->columns * array->size == rest ||
-           fail("has more bytes than its header says: save it again with numpy.save", err);
+           fail(begin + array->rows * array->columns * array->size,
+                "more elements than the header says: save it again with numpy.save", err);
 }
 
 static bool parse_header(Text *text, Array *array, Error *err)
 {
     unsigned char *bytes = (unsigned char *)text->data;
-    size_t begin, length, wide;
-    char *header;
+    Header header;
+    size_t length, wide;
     bool done;
 
     *array = (Array){0};
     wide = text->length > MAGIC_LENGTH && bytes[MAGIC_LENGTH] > 1;
-    begin = MAGIC_LENGTH + 4 + 2 * wide;
-    if (text->length < begin)
-        return fail("ends within its header: it was cut, copy it again", err);
+    header.begin = MAGIC_LENGTH + 4 + 2 * wide;
+    if (text->length < header.begin)
+        return fail(text->length, "ends within its header: it was cut, copy it again", err);
     if (bytes[MAGIC_LENGTH] < 1 || bytes[MAGIC_LENGTH] > 3)
-        return fail("is of an unknown version of the format: save it again with numpy.save", err);
+        return fail(MAGIC_LENGTH, "an unknown version of the format: save it again with numpy.save",
+                    err);
     length = (size_t)bytes[MAGIC_LENGTH + 2] | (size_t)bytes[MAGIC_LENGTH + 3] << 8;
     if (wide)
         length |= (size_t)bytes[MAGIC_LENGTH + 4] << 16 | (size_t)bytes[MAGIC_LENGTH + 5] << 24;
-    if (length > text->length - begin)
-        return fail("ends within its header: it was cut, copy it again", err);
-    header = text_copy_n(text->data + begin, length);
-    if (header == NULL)
+    if (length > text->length - header.begin)
+        return fail(text->length, "ends within its header: it was cut, copy it again", err);
+    header.text = text_copy_n(text->data + header.begin, length);
+    if (header.text == NULL)
         return error_memory(err);
-    array->bytes = bytes + begin + length;
-    array->fortran = strncmp(find_entry(header, "fortran_order"), "True", 4) == 0;
-    done = take_descr(find_entry(header, "descr"), array, err) &&
-           take_shape(find_entry(header, "shape"), array, err);
-    free(header);
-    return done && check_size(array, text->length - begin - length, err);
+    array->bytes = bytes + header.begin + length;
+    array->fortran = strncmp(find_entry(&header, "fortran_order"), "True", 4) == 0;
+    done = take_descr(&header, array, err) && take_shape(&header, array, err);
+    free(header.text);
+    return done &&
+           check_size(array, header.begin + length, text->length - header.begin - length, err);
 }
 
 /* IEEE 754 half precision. */

@@ -70,25 +70,6 @@ static bool is_instance(const char *text, size_t length)
            text[length - 1 - digits] == '-';
 }
 
-/* Only ids, one a line; of many the last one in the head may be cut. */
-static bool is_plain_list(const Head *head)
-{
-    const char *at = head->bytes, *end = at + head->length;
-    size_t count = 0;
-
-    while (at < end) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
-        size_t length = (size_t)((stop == NULL ? end : stop) - at);
-        if (length > 0 && at[length - 1] == '\r')
-            length--;
-        if (length > 0 && !is_instance(at, length))
-            return stop == NULL && count > 0;
-        count += length > 0;
-        at = stop == NULL ? end : stop + 1;
-    }
-    return count > 0;
-}
-
 Confidence swe_bench_probe(const Reader *reader, const Head *head)
 {
     static const char *const shapes[] = {"resolved_ids", "resolvedIds", "resolved.0",
@@ -98,7 +79,7 @@ Confidence swe_bench_probe(const Reader *reader, const Head *head)
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
         if (head_has_paths(head, shapes[i]))
             return CONFIDENCE_CERTAIN;
-    return is_id_list(head) || is_plain_list(head) ? CONFIDENCE_CERTAIN : CONFIDENCE_NO;
+    return is_id_list(head) || head_is_list(head, is_instance) ? CONFIDENCE_CERTAIN : CONFIDENCE_NO;
 }
 
 static bool fail(const Report *report, ErrorCode code, const char *what)

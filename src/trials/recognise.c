@@ -89,9 +89,9 @@ const Reader *reader_recognise(const Source *source, Confidence least, Diagnosti
 
     if (refusal != NULL)
         diagnostics_error(diagnostics, ERROR_INPUT, source_name(source), 0, 0,
-                          "is %s%s%s and cannot be read: %s", refusal->name,
-                          head.root[0] == '\0' ? "" : " with the root element ", head.root,
-                          refusal->way_out);
+                          refusal->shows_root ? "is %s (root element %s) and cannot be read: %s"
+                                              : "is %s%s and cannot be read: %s",
+                          refusal->name, refusal->shows_root ? head.root : "", refusal->way_out);
     else if (found == NULL)
         diagnostics_error(diagnostics, ERROR_INPUT, source_name(source), 0, 0,
                           "is of no known format: give a CSV file with one row a trial");

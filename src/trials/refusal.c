@@ -6,6 +6,29 @@
 
 #define MAGIC(text) .magic = (text), .magic_length = sizeof(text) - 1
 
+/* ".../success_obj_0.1_0.2.mp4": the names of SimplerEnv's videos, and nothing else. */
+static bool is_video(const char *path, size_t length)
+{
+    static const char *const begins[] = {"success_obj_", "failure_obj_"};
+    static const char end[] = ".mp4";
+    size_t name = length, n = sizeof end - 1;
+
+    if (length < n || memcmp(path + length - n, end, n) != 0)
+        return false;
+    while (name > 0 && path[name - 1] != '/')
+        name--;
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        if (length - name > strlen(begins[i]) &&
+            memcmp(path + name, begins[i], strlen(begins[i])) == 0)
+            return true;
+    return false;
+}
+
+static bool is_video_list(const Head *head)
+{
+    return head_is_list(head, is_video);
+}
+
 static const Refusal refusals[] = {
     {MAGIC("PAR1"), .name = "a Parquet file",
      .way_out = "convert it with duckdb -csv -c \"select * from 'FILE'\""},
@@ -63,13 +86,21 @@ static const Refusal refusals[] = {
      .name = "a RoboCasa summary",
      .way_out = "it holds a count, not single rollouts: compare the counts as unpaired with "
                 "\"offdiag table K1/N1 K2/N2\""},
-    {.word = "_obj_",
-     .second_word = ".mp4\n",
+    {.is = is_video_list,
      .name = "a list of SimplerEnv videos",
      .way_out = "read it with --reader FILE.lua, which takes outcome and start from each path"},
-    {.root = "TestRun", .name = "a TRX report", .way_out = "convert it to JUnit XML"},
-    {.root = "test-run", .name = "an NUnit report", .way_out = "convert it to JUnit XML"},
-    {.root = "assemblies", .name = "an xUnit.net report", .way_out = "convert it to JUnit XML"},
+    {.root = "TestRun",
+     .shows_root = true,
+     .name = "a TRX report",
+     .way_out = "convert it to JUnit XML"},
+    {.root = "test-run",
+     .shows_root = true,
+     .name = "an NUnit report",
+     .way_out = "convert it to JUnit XML"},
+    {.root = "assemblies",
+     .shows_root = true,
+     .name = "an xUnit.net report",
+     .way_out = "convert it to JUnit XML"},
     {.word = "Average Rollout Stats",
      .name = "a robomimic log",
      .way_out = "it holds rates, not single rollouts: compare the counts as unpaired with "
@@ -78,8 +109,10 @@ static const Refusal refusals[] = {
 
 static const Refusal html = {.name = "an HTML page",
                              .way_out = "download the file itself, not the page that shows it"};
-static const Refusal xml = {.name = "an XML document, but not JUnit's",
+static const Refusal xml = {.name = "an XML document other than JUnit's",
+                            .shows_root = true,
                             .way_out = "write its trials as CSV, one row a trial"};
+
 static bool fits(const Refusal *row, const Head *head)
 {
     if (row->magic != NULL &&
@@ -89,18 +122,19 @@ static bool fits(const Refusal *row, const Head *head)
     return (row->word == NULL || head_has_word(head, row->word)) &&
            (row->second_word == NULL || head_has_word(head, row->second_word)) &&
            (row->paths == NULL || head_has_paths(head, row->paths)) &&
+           (row->is == NULL || row->is(head)) &&
            (row->root == NULL || strcmp(row->root, head->root) == 0);
 }
 
 /* Text formats that show themselves by their first character. */
 static const Refusal *find_markup(const Head *head)
 {
-    static const char *const words[] = {"<html", "<HTML", "<!DOCTYPE html", "<!doctype html"};
+    static const char *const words[] = {"<html", "<!doctype html"};
 
     if (head->root[0] == '\0' || strncmp(head->root, "testsuite", 9) == 0)
         return NULL;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (head_has_word(head, words[i]))
+        if (head_has_word_in_any_case(head, words[i]))
             return &html;
     return &xml;
 }

@@ -13,6 +13,8 @@ typedef struct Refusal {
     const char *word, *second_word; /* and words that the beginning holds; null = none */
     const char *paths;              /* and what there is in the JSON, spaces between */
     const char *root;               /* and the name of its root element, as XML */
+    bool (*is)(const Head *head);   /* and what none of these can say */
+    bool shows_root;                /* its name does not tell the root element */
     const char *name;               /* "a Parquet file" */
     const char *way_out;            /* "convert it with ..." */
 } Refusal;

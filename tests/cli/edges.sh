@@ -68,3 +68,11 @@ rows 2 150 2 '(p * s + t) % 3 % 2' >"$work/tasks.csv"
 run 0 compare "$work/tasks.csv" --json
 no_nan
 says '"tasks": 150' '"task": "t150"'
+# more than can be told apart
+rows 501 1 3 's % 2' >"$work/policies.csv"
+one_error 2 "501 policies are more than can be ranked" compare "$work/policies.csv"
+run 0 compare "$work/policies.csv" --policy p1 --policy p2
+rows 2 10001 1 't % 2' >"$work/tasks.csv"
+one_error 2 "10001 tasks are more than can be told apart" compare "$work/tasks.csv"
+run 0 read "$work/tasks.csv"
+says "10001"

@@ -136,7 +136,10 @@ static const RefusalRow refused[] = {
     {BYTES("\xfe\xff\0p\0o"), "iconv -f utf-16"},
     {BYTES("version https://git-lfs.github.com/spec/v1\noid sha256:00\n"), "git lfs pull"},
     {BYTES("<!DOCTYPE html>\n<html><body>"), "HTML page"},
-    {BYTES("\n <?xml version=\"1.0\"?><tests/>"), "XML document"},
+    {BYTES("<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 4.01//EN\"><body>"), "is an HTML page and"},
+    {BYTES("<!-- x -->\n<Html>"), "is an HTML page and"},
+    {BYTES("\n <?xml version=\"1.0\"?><tests/>"),
+     "an XML document other than JUnit's (root element tests) and cannot be read"},
     {BYTES("{\"null\":{\"avg_seq_len\":2.1,\"chain_sr\":{\"1\":0.9}}}"), "CALVIN"},
     {BYTES("{\"results\":{},\"configs\":{},\"versions\":{}}"), "summary of lm-evaluation"},
     {BYTES("{\"result\":[{\"Decision\":\"P0 < P1\"}],\"p0_hat\":0.8,\"p1_hat\":0.2}"),
@@ -149,6 +152,11 @@ static const RefusalRow refused[] = {
     {BYTES("\x04\x22\x4d\x18."), "lz4"},
     {BYTES("{\"num_success_rollouts\": 4}"), "RoboCasa"},
     {BYTES("a/b/success_obj_0.1_0.2_x_True.mp4\n"), "SimplerEnv"},
+    {BYTES("failure_obj_episode_3.mp4\r\n\r\na/success_obj_1_2_.mp4"), "SimplerEnv"},
+    {BYTES("{\"success_rate\": 0.8, \"episodes\": 50}"), "holds rates or counts"},
+    {BYTES("{\"aggregated\": {\"pc_success\": 80.0, \"eval_s\": 3}, \"video_paths\": []}"),
+     "holds rates or counts (\"aggregated.pc_success\")"},
+    {BYTES("{\"open the drawer\": 0.8, \"stack the mugs\": 0.6}"), "holds rates or counts"},
     {BYTES("Average Rollout Stats\n{\"Success_Rate\": 0.5}\n"), "robomimic"},
     {BYTES("Timestamp: 2026-06-04\n\nInstruction Type: unseen\n\n0.54"), "RoboTwin"},
     {BYTES("%PDF-1.7\n"), "PDF"},
@@ -167,6 +175,14 @@ static void check_refusals(void **state)
         assert_int_equal(reading.diagnostics->n_errors, 1);
         reading_free(&reading);
     }
+}
+
+/* A path to a video in a table makes no list of videos of it. */
+static void check_video_column(void **state)
+{
+    (void)state;
+    check_trials("policy,id,success,video\np,1,1,v/success_obj_1.mp4\nq,1,0,v/failure_obj_1.mp4\n",
+                 NULL, "p||1||1\nq||1||0\n");
 }
 
 /* Rows long and short, some with quotes and breaks in them, so that pieces end at every
@@ -262,8 +278,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(check_dresses),       cmocka_unit_test(check_gzip),
         cmocka_unit_test(check_quoted_breaks), cmocka_unit_test(check_refusals),
-        cmocka_unit_test(check_pieces),        cmocka_unit_test(check_long_cell),
-        cmocka_unit_test(check_endless_cell),
+        cmocka_unit_test(check_video_column),  cmocka_unit_test(check_pieces),
+        cmocka_unit_test(check_long_cell),     cmocka_unit_test(check_endless_cell),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -132,7 +132,7 @@ static void check_xml(void **state)
     check_warned("<testsuite tests=\"3\"><testcase name=\"n\"/></testsuite>", NULL, 1,
                  "the suites count 3 tests, 1 are there");
     check_error("<!-- x --><a:TestRun xmlns:a=\"b\"/>", NULL, 0, 0,
-                "is a TRX report with the root element TestRun");
+                "is a TRX report (root element TestRun)");
     Reading reading = read_text("<testsuite>\n<testcase name=\"a\"/>\n\n<testcase name=\"b\">\n"
                                 "</testcase></testsuite>",
                                 NULL);
@@ -140,7 +140,7 @@ static void check_xml(void **state)
     assert_string_equal(text_string(&got), "t||a||1|2\nt||b||1|4\n");
     text_free(&got);
     reading_free(&reading);
-    check_error("<svg/>", NULL, 0, 0, "with the root element svg");
+    check_error("<svg/>", NULL, 0, 0, "(root element svg)");
 }
 
 /* What is named by its format and has nothing of it. */

@@ -111,6 +111,15 @@ static void check_many_faults(void **state)
     reading_free(&reading);
 }
 
+/* A fault in the first value is said, and not what its beginning lacks because of it. */
+static void check_first_fault(void **state)
+{
+    (void)state;
+    check_error("{\"policy\":\"p\",\"id\":1,\"success\":tru}\n", NULL, 1, 32,
+                "a JSON value is expected here");
+    check_error("{\"a\":{\"b\":1", NULL, 1, 12, "the JSON ends in the middle");
+}
+
 static void check_cut_line(void **state)
 {
     Reading reading =
@@ -225,9 +234,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(check_paths),    cmocka_unit_test(check_wrong_paths),
         cmocka_unit_test(check_faults),   cmocka_unit_test(check_many_faults),
-        cmocka_unit_test(check_cut_line), cmocka_unit_test(check_depth),
-        cmocka_unit_test(check_numbers),  cmocka_unit_test(check_choices),
-        cmocka_unit_test(check_warnings), cmocka_unit_test(check_hashes),
+        cmocka_unit_test(check_cut_line), cmocka_unit_test(check_first_fault),
+        cmocka_unit_test(check_depth),    cmocka_unit_test(check_numbers),
+        cmocka_unit_test(check_choices),  cmocka_unit_test(check_warnings),
+        cmocka_unit_test(check_hashes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

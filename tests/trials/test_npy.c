@@ -45,15 +45,18 @@ static const Elements one_missing[] = {
 };
 
 static const Elements wrong[] = {
-    {"|i1", BYTES("\1\xff")},                               /* -1 */
-    {"|u1", BYTES("\1\xff")},                               /* 255 */
-    {">i2", BYTES("\0\1\xff\xff")},                         /* -1 */
-    {"<u4", BYTES("\1\0\0\0\0\1\0\0")},                     /* 256 */
-    {"<f2", BYTES("\0\x3c\0\x38")},                         /* 0.5 */
-    {"<f4", BYTES("\0\0\x80\x3f\0\0\0\x3f")},               /* 0.5 */
+    {"|i1", BYTES("\1\xff")},                 /* -1 */
+    {"|u1", BYTES("\1\xff")},                 /* 255 */
+    {">i2", BYTES("\0\1\xff\xff")},           /* -1 */
+    {"<u4", BYTES("\1\0\0\0\0\1\0\0")},       /* 256 */
+    {"<f2", BYTES("\0\x3c\0\x38")},           /* 0.5 */
+    {"<f4", BYTES("\0\0\x80\x3f\0\0\0\x3f")}, /* 0.5 */
+};
+
+static const Elements no_outcomes[] = {
     {"<c8", BYTES("\0\0\x80\x3f\0\0\0\0\0\0\0\0\0\0\0\0")}, /* complex */
     {"<U1", BYTES("1\0\0\0000\0\0\0")},                     /* text */
-    {"|O", BYTES("\x80\4")},                                /* objects */
+    {"<f8x", BYTES("")},
 };
 
 /* A file of this version: magic, version, length of the header, header, elements. */
@@ -117,25 +120,37 @@ static void check_orders(void **state)
                "column 0||1||1|1\ncolumn 1||1||1|1\ncolumn 0||2||0|2\ncolumn 1||2||1|2\n");
 }
 
-static void check_refused(Text file)
+static void check_refused(Text file, int64_t line, const char *words)
 {
     Reading reading = read_bytes(file.data, file.length, NULL);
+    const Error *err = &reading.diagnostics->errors[0];
 
     assert_null(reading.trials);
-    assert_true(reading.diagnostics->n_errors > 0);
+    if (err->line != line || strstr(err->message, words) == NULL)
+        fail_msg("%s is not said, but: %s", words, err->message);
     reading_free(&reading);
     text_free(&file);
 }
 
+/* The header begins at byte 10, its type at 20, its shape at 60; the elements at 128. */
 static void check_wrong(void **state)
 {
+    const Elements objects = {"|O", BYTES("\x80\4")}, *first = &one_zero[0];
+
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        check_refused(make_file(1, &wrong[i], "False", "(2,)"));
-    check_refused(make_file(4, &one_zero[0], "False", "(2,)"));
-    check_refused(make_file(1, &one_zero[0], "False", "(3,)"));
-    check_refused(make_file(1, &one_zero[0], "False", "(1,)"));
-    check_refused(make_file(1, &one_zero[0], "False", "(1, 1, 2)"));
+        check_refused(make_file(1, &wrong[i], "False", "(2,)"), 2, "");
+    for (size_t i = 0; i < sizeof no_outcomes / sizeof *no_outcomes; i++)
+        check_refused(make_file(1, &no_outcomes[i], "False", "(2,)"), 0,
+                      "byte 20: elements that are neither booleans nor numbers");
+    check_refused(make_file(1, &objects, "False", "(2,)"), 0, "byte 20: pickled Python objects");
+    check_refused(make_file(4, first, "False", "(2,)"), 0, "byte 6: an unknown version");
+    check_refused(make_file(1, first, "False", "(3,)"), 0, "ends at byte 130, before the 3 x 1");
+    check_refused(make_file(1, first, "False", "(1,)"), 0, "byte 129: more elements");
+    check_refused(make_file(1, first, "False", "(1, 1, 2)"), 0, "byte 60: an array of no or of");
+    check_refused(make_file(1, first, "False", "()"), 0, "byte 60: an array of no or of");
+    check_refused(make_file(1, first, "False", "2"), 0, "byte 60: no shape");
+    check_refused(make_file(1, first, "False", "(2, 500)"), 0, "has 2 rows and 500 columns");
 }
 
 int main(void)
