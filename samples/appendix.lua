@@ -19,7 +19,7 @@ function appendix.sentence(task)
     task.policy_a, " solves ", show.rate(task.rate_a.k, task.n), ", ", task.policy_b, " ", show.rate(task.rate_b.k, task.n), "; they disagree on ",
     show.count(task.discordant), " of ", show.count(task.n), " starts, of which ", task.policy_a, " wins ", show.count(pair.b), ". The difference is ",
     show.pp(task.difference, "estimate"), " (", show.interval(task.difference), "), with ", show.p(task.test),
-    task.adjusted and { ", adjusted for the number of tasks ", show.p(task.adjusted) } or "", ".",
+    task.adjusted and { "; adjusted for the number of tasks, p = ", show.p(task.adjusted) } or "", ".",
   }
 end
 

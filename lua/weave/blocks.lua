@@ -154,7 +154,9 @@ local function show_value(w, node, value, options)
     if not options.caption then
       w.source:fail(node, "a figure needs a caption: {lua caption=\"what it shows\"}", "lua")
     end
-    w.doc:figure(value, { caption = text.inline(w, options.caption, node), id = options.id, alt = options.alt })
+    w.doc:figure(value, {
+      caption = text.inline(w, options.caption, node), id = options.id, alt = options.alt and text.plain(w, options.alt, node),
+    })
   elseif is_table(value) then
     local caption = options.caption and text.inline(w, options.caption, node)
     w.doc:table(table_options(value, caption, options.id))

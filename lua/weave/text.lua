@@ -179,4 +179,22 @@ function text.inline(w, string, node)
   return text.content(w, move(blocks[1]))
 end
 
+local function flat(content)
+  if type(content) == "string" then
+    return content
+  elseif content.text then
+    return content.text
+  end
+  local parts = {}
+  for index, part in ipairs(content) do
+    parts[index] = flat(part)
+  end
+  return table.concat(parts)
+end
+
+-- An option that is plain text, with values in it.
+function text.plain(w, string, node)
+  return string:find("`{lua}", 1, true) and flat(text.inline(w, string, node)) or string
+end
+
 return text
