@@ -5,7 +5,9 @@
  *
  * A node is a table of what is in it, with kind, line and column (in bytes), and where
  * they apply text, detail, level, tight, fenced: see report/markdown.h. front is a list of
- * {name, value, line, column}; source has the lines as they are counted. */
+ * {name, value, line, column}; source has the lines as they are counted.
+ *
+ * Reading is time in Lua: there are texts that keep cmark busy for hours. */
 #include <string.h>
 
 #include "base/number.h"
@@ -213,8 +215,11 @@ static int document_markdown(lua_State *L)
                   SIZE_LIMIT >> 20);
     Text *text = push_lines(L, bytes, length);
     check_text(L, name, text);
-    if (name && !module_called_by_user(L) && !place_keep_source(bind_script(L), name, text))
-        bind_fail(L, ERROR_MEMORY, "out of memory: give the program more, or less to do");
+    if (name && !module_called_by_user(L)) {
+        watchdog_set_place(bind_script(L)->watchdog, name, 0);
+        if (!place_keep_source(bind_script(L), name, text))
+            bind_fail(L, ERROR_MEMORY, "out of memory: give the program more, or less to do");
+    }
     lua_newtable(L);
     bind_push_text(L, text);
     lua_setfield(L, -2, "source");
@@ -228,13 +233,13 @@ static int document_markdown(lua_State *L)
     blank(text, front);
     MarkdownBox *box = bind_new(L, markdown_type, sizeof *box);
     size_t memory = bind_memory_left(L) / 2; /* the rest is for the tables made of it */
-    bind_work_begin(L);
     box->markdown = markdown_new(text_string(text), text->length, memory, &err);
-    bind_work_end(L);
     if (!box->markdown)
         return raise_in(L, name, &err);
     push_tree(L, box->markdown);
     lua_setfield(L, -3, "blocks");
+    markdown_free(box->markdown); /* at once: the collector knows not how large it is */
+    box->markdown = NULL;
     lua_pop(L, 1);
     return 1;
 }
