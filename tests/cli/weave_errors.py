@@ -13,6 +13,7 @@ MARK = "\u00a7"
 PROGRAM, FOLDER = sys.argv[1:]
 
 TABLE = "| a | b |\n|---|---|\n"
+ALL = "\ufeff# \U0001f916\r\n\r\n"
 CASES = [  # what kind of line, the document, a part of the message
     # a value, on every kind of line
     ("prose", "# T\n\nProse `{lua} 1 + §nope.x` more.\n", "global 'nope'"),
@@ -96,6 +97,16 @@ CASES = [  # what kind of line, the document, a part of the message
     ("front matter, file elsewhere, absolute", "---\ntitle: T\n§bibliography: /etc/passwd\n---\n", "is not beside the document"),
     ("front matter, CRLF and 4 bytes", "---\r\ntitle: \U0001f916\r\n§x: 1\r\n---\r\n", "no field \"x\""),
     ("below front matter", "---\ntitle: T\n\nsubtitle: x\n---\nProse `{lua} §nope.x`\n", "global 'nope'"),
+    # byte order mark, CRLF, tabs and characters of 4 bytes together, on each kind of line
+    ("all bytes, prose", ALL + "\U0001f916\tprose\r\n\tand `{lua} '\U0001f916' .. §nope.x` more.\r\n", "global 'nope'"),
+    ("all bytes, list", ALL + "-\ta\r\n-\t\U0001f916\t`{lua} §nope.x`\r\n", "global 'nope'"),
+    ("all bytes, table cell", ALL + "| \U0001f916 | b |\r\n|---|---|\r\n|\t\U0001f916\t| `{lua} §nope.x` |\r\n\r\nTable: t.\r\n", "global 'nope'"),
+    ("all bytes, footnote", ALL + "\U0001f916[^1]\r\n\r\n[^1]:\t\U0001f916 `{lua} §nope.x`\r\n", "global 'nope'"),
+    ("all bytes, quote", ALL + ">\t\U0001f916 x\r\n>\ty `{lua} §nope.x`\r\n", "global 'nope'"),
+    ("all bytes, chunk in a list", ALL + "-\ta\r\n\r\n\t```{lua}\r\n\tx = '\U0001f916'\t.. §nope.x\r\n\t```\r\n", "global 'nope'"),
+    ("all bytes, option of a chunk", ALL + "```{lua caption=\"\U0001f916\"\t§captoin=\"x\"}\r\n```\r\n", "did you mean \"caption\"?"),
+    ("all bytes, reference", ALL + "\U0001f916\tsee §@fig-nope.\r\n", "no part of the document has the id \"fig-nope\""),
+    ("all bytes, front matter", "\ufeff---\r\ntitle: \U0001f916 x\r\nparams:\t\r\n  \U0001f916: 1\r\n§subtilte: x\r\n---\r\n", "did you mean \"subtitle\"?"),
     # what is written but means nothing
     ("reference", "# T\n\nSee \u00e9 §@fig-nope for more.\n", "no part of the document has the id \"fig-nope\""),
     ("reference in a list", "# T\n\n- a\n- see §@tbl-nope\n", "no part of the document has the id \"tbl-nope\""),

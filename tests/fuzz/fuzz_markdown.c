@@ -1,22 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* fuzz_markdown.c - any bytes as a document, read as Markdown and woven into a page.
+/* fuzz_markdown.c - any text as Markdown with front matter.
  *
- * There is a page or one error that names a line of the document. Beside it are data and a
- * bibliography, so that front matter can name them. */
+ * Beginnings and ends match, every place is in the text, and little memory is enough or an
+ * error. What is woven of it is fuzz_weave's. */
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
+#include "base/text.h"
 #include "report/front.h"
 #include "report/markdown.h"
-#include "script/arguments.h"
 
-int LLVMFuzzerInitialize(int *count, char ***words);
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
-
-static char folder[] = "/tmp/offdiag-fuzz-XXXXXX", document[64], page[64];
 
 static void require(int condition)
 {
@@ -24,33 +18,6 @@ static void require(int condition)
         abort();
 }
 
-static void write_file(const char *path, const void *bytes, size_t length)
-{
-    FILE *file = fopen(path, "wb");
-
-    require(file && fwrite(bytes, 1, length, file) == length && fclose(file) == 0);
-}
-
-static void write_beside(const char *name, const char *text)
-{
-    char path[64];
-
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    write_file(path, text, strlen(text));
-}
-
-int LLVMFuzzerInitialize(int *count, char ***words)
-{
-    (void)count, (void)words;
-    require(mkdtemp(folder) != NULL);
-    snprintf(document, sizeof document, "%s/d.md", folder);
-    snprintf(page, sizeof page, "%s/d.xhtml", folder);
-    write_beside("d.csv", "policy,state,success\na,1,1\nb,1,0\na,2,1\nb,2,1\n");
-    write_beside("d.bib", "@misc{key, author = {A, B.}, title = {T}, year = 2000}\n");
-    return 0;
-}
-
-/* Beginnings and ends match, and every place is in the text. */
 static void check_events(Markdown *markdown, int64_t lines)
 {
     MarkdownEvent event;
@@ -63,63 +30,45 @@ static void check_events(Markdown *markdown, int64_t lines)
     require(depth == 0);
 }
 
-static void check_reading(const uint8_t *bytes, size_t length)
+static void check_front(const Text *text)
 {
-    Text text = {0};
     Error err = {0};
     FrontNode *front = NULL;
-    int64_t lines = 1;
     size_t size = 0;
+
+    if (front_length(text->data, text->length, &size, &err) && size > 0 &&
+        !front_read(text->data, size, &front, &err))
+        require(front == NULL);
+    require(size <= text->length);
+    front_free(front);
+}
+
+/* The length chooses how much memory there is. */
+static void check_markdown(const Text *text, int64_t lines)
+{
+    Error err = {0};
+    size_t memory = text->length % 4 == 0 ? 300 * text->length : (size_t)64 << 20;
+    Markdown *markdown = markdown_new(text->data, text->length, memory, &err);
+
+    if (markdown)
+        check_events(markdown, lines);
+    else
+        require(err.code == ERROR_INPUT);
+    markdown_free(markdown);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    Text text = {0};
+    int64_t lines = 1;
 
     for (size_t i = 0; i < length; i++) {
         text_append_char(&text, bytes[i] >= 0x80 || bytes[i] == 0 ? 'x' : (char)bytes[i]);
         lines += bytes[i] == '\n' || bytes[i] == '\r';
     }
     text_append(&text, "");
-    if (front_length(text.data, text.length, &size, &err) && size > 0)
-        front_read(text.data, size, &front, &err);
-    front_free(front);
-    Markdown *markdown = markdown_new(text.data, text.length, (size_t)64 << 20, &err);
-    if (markdown)
-        check_events(markdown, lines);
-    markdown_free(markdown);
+    check_front(&text);
+    check_markdown(&text, lines);
     text_free(&text);
-}
-
-/* The line of an error is in the document, or the one behind its last. */
-static void check_error(const Error *err, const uint8_t *bytes, size_t length)
-{
-    int64_t lines = 2;
-
-    for (size_t i = 0; i < length; i++)
-        lines += bytes[i] == '\n' || bytes[i] == '\r';
-    require(err->code != ERROR_NONE && err->code != ERROR_INTERNAL && err->message[0] != '\0');
-    if (strcmp(err->file, document) == 0)
-        require(err->line >= 0 && err->line <= lines && err->column >= 0);
-}
-
-static void check_weaving(const uint8_t *bytes, size_t length)
-{
-    static const ScriptLimits limits = {
-        .memory = (size_t)64 << 20, .instructions = 2000000, .seconds = 60, .work_seconds = 60};
-    char weave[] = "weave", output[] = "--output";
-    char *words[] = {weave, document, output, page};
-    Arguments arguments = {0};
-    Error err = {0};
-
-    write_file(document, bytes, length);
-    require(arguments_parse(words, sizeof words / sizeof *words, &arguments, &err));
-    Script *script = script_open(&limits, &err);
-    require(script != NULL);
-    if (!arguments_run(script, &arguments, &err))
-        check_error(&err, bytes, length);
-    script_close(script);
-    arguments_free(&arguments);
-}
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
-{
-    check_reading(bytes, length);
-    check_weaving(bytes, length);
     return 0;
 }
