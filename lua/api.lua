@@ -947,7 +947,7 @@ function show.is_result(value) end
 ---@class DesignSpec
 ---@field rule string|nil        an id of sequential.rules; nil: "staircase", for pairs "pattern"
 ---@field kind "unpaired"|"paired"|nil
----@field n_max integer          trials at most; above 3000 only with force
+---@field n_max integer          trials at most; from 3001 to 5000 only with force, where a rule has a table of states
 ---@field alpha number|nil       in (0, 0.5), 0.05
 ---@field spending string|nil    a name of sequential.families, "linear"
 ---@field parameter number|nil   of spending "power" and "zeta"
@@ -982,7 +982,7 @@ function sequential.design(spec) end
 -- edited, cut short or made by a later version, and on a design that does not hold.
 -- Example: sequential.read("samples/design.json"):describe().n_max --> 50
 ---@param path string
----@param force boolean|nil  also above 3000 trials
+---@param force boolean|nil  also from 3001 to 5000 trials (rules with a table of states)
 ---@return Design
 function sequential.read(path, force) end
 
@@ -1022,10 +1022,12 @@ sequential.families = {}
 ---@return table
 function Design:describe() end
 
--- The bytes of the design's file (JSON).
--- Example: design:encode():sub(1, 1) --> {
----@return string
-function Design:encode() end
+-- Writes the design's file (JSON) as output.write does: an output that the command line names,
+-- or a plain name in the output folder. Returns the path.
+-- Example: design:write("design.json") --> design.json
+---@param name string
+---@return string path
+function Design:write(name) end
 
 -- Exact. Fails without cells: take the conditional design as a close stand-in, or simulate.
 -- Example: format.fixed(design:power(0.9, 0.5).decide_a, 2) --> 1.00

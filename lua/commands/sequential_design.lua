@@ -11,7 +11,7 @@ local args = ...
 local design = sequential.design(designs.spec(args))
 local info = design:describe()
 if args.output then
-  output.write(args.output, design:encode())
+  design:write(args.output)
 end
 if args.json then
   local answer = schema.head("sequential design")

@@ -35,6 +35,10 @@ void bind_work_end(lua_State *L);
 void bind_charge(lua_State *L, size_t bytes);
 size_t bind_memory_left(lua_State *L); /* what it may still make us hold */
 
+/* output.write: the name at index, an output that was asked for or a plain name in the output
+ * folder. Pushes the path. */
+void bind_write(lua_State *L, int index, const char *bytes, size_t length);
+
 /* Raises that memory is short when an allocation gave null. */
 void bind_check_memory(lua_State *L, const void *memory);
 

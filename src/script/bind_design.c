@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bind_design.c - the methods of a design.
  *
- * design:describe(), design:encode() (the bytes of its file), design:power(a, b),
+ * design:describe(), design:write(name) (its file), design:power(a, b),
  * design:stopping(a, b), design:error_by_trial(rate), design:map(n), design:leads(),
  * design:simulate{...}, design:follow([seed]). */
 #include <math.h>
@@ -139,19 +139,22 @@ static int design_describe(lua_State *L)
     return 1;
 }
 
-static int design_encode(lua_State *L)
+/* Not by way of a Lua string: the file of a large design has some 100 MB. */
+static int design_write(lua_State *L)
 {
     const Design *design = bind_design(L, 1);
-    Text *bytes = bind_text(L);
     Error err = {0};
     bool ok;
 
+    luaL_checkstring(L, 2);
+    Text *bytes = bind_text(L);
     bind_work_begin(L);
     ok = design_file_write(design, bytes, &err);
     bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
-    bind_push_text(L, bytes);
+    bind_write(L, 2, text_string(bytes), bytes->length);
+    text_free(bytes);
     return 1;
 }
 
@@ -311,7 +314,7 @@ static int design_simulate(lua_State *L)
 void bind_design_types(lua_State *L)
 {
     static const luaL_Reg methods[] = {{"describe", design_describe},
-                                       {"encode", design_encode},
+                                       {"write", design_write},
                                        {"power", design_power},
                                        {"stopping", design_stopping},
                                        {"error_by_trial", design_error_by_trial},

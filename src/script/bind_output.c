@@ -46,31 +46,36 @@ static void write_file(lua_State *L, const char *path, const char *bytes, size_t
         bind_raise(L, &err);
 }
 
-static int output_write(lua_State *L)
+void bind_write(lua_State *L, int index, const char *bytes, size_t length)
 {
     Script *script = bind_script(L);
-    size_t length, name_length;
-    const char *name = luaL_checklstring(L, 1, &name_length), *path;
-    const char *bytes = luaL_checklstring(L, 2, &length);
+    size_t name_length;
+    const char *name = luaL_checklstring(L, index, &name_length);
     Error err = {0};
 
     if (path_has(&script->outputs_allowed, name)) {
         write_file(L, name, bytes, length);
         lua_pushstring(L, name);
-        return 1;
+        return;
     }
     if (!script->output_folder)
-        return bind_fail(L, ERROR_SCRIPT,
-                         "output.write: \"%.100s\" was not asked for: name it on the command line",
-                         name);
+        bind_fail(L, ERROR_SCRIPT,
+                  "output.write: \"%.100s\" was not asked for: name it on the command line", name);
     if (!is_plain_name(name, name_length))
-        return bind_fail(
-            L, ERROR_SCRIPT,
-            "output.write: \"%.100s\" is no plain file name: output.file_name makes one", name);
+        bind_fail(L, ERROR_SCRIPT,
+                  "output.write: \"%.100s\" is no plain file name: output.file_name makes one",
+                  name);
     if (!outputs_folder(script->outputs, script->output_folder, &err))
-        return bind_raise(L, &err);
-    path = lua_pushfstring(L, "%s/%s", script->output_folder, name);
-    write_file(L, path, bytes, length);
+        bind_raise(L, &err);
+    write_file(L, lua_pushfstring(L, "%s/%s", script->output_folder, name), bytes, length);
+}
+
+static int output_write(lua_State *L)
+{
+    size_t length;
+    const char *bytes = luaL_checklstring(L, 2, &length);
+
+    bind_write(L, 1, bytes, length);
     return 1;
 }
 

@@ -36,6 +36,7 @@ typedef struct Option {
     const char *fallback; /* the value when it is not given; null = none, nil in Lua */
     const char *help;     /* one line */
     const char *same_as;  /* another name of this option of the command; null = its own */
+    size_t memory;        /* MiB that the program may hold when it is given; 0 = as without it */
 } Option;
 
 typedef struct OptionGroup { /* options that several commands share */

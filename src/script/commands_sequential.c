@@ -2,6 +2,12 @@
 /* commands_sequential.c - the commands round designs that may stop early. */
 #include "script/commands.h"
 
+/* What is asked for with --force may take gigabytes, as design_cost tells. */
+static const Option large_items[] = {
+    {.name = "force", .kind = OPTION_FLAG, .help = "also from 3001 to 5000 trials", .memory = 4096},
+};
+static const OptionGroup large = GROUP(large_items);
+
 static const Option design_own_items[] = {
     {.name = "rule",
      .kind = OPTION_TEXT,
@@ -56,7 +62,6 @@ static const Option design_own_items[] = {
     {.name = "over-discordant",
      .kind = OPTION_FLAG,
      .help = "rule pattern: spend over the count of discordant pairs, against any order of starts"},
-    {.name = "force", .kind = OPTION_FLAG, .help = "also above 3000 trials"},
     {.name = "output",
      .letter = 'o',
      .kind = OPTION_OUTPUT,
@@ -67,7 +72,6 @@ static const Option design_own_items[] = {
 static const OptionGroup design_own = GROUP(design_own_items);
 
 static const Option certify_own_items[] = {
-    {.name = "force", .kind = OPTION_FLAG, .help = "also above 3000 trials"},
     {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
 };
 static const OptionGroup certify_own = GROUP(certify_own_items);
@@ -92,7 +96,6 @@ static const Option power_own_items[] = {
      .value = "A B",
      .help = "success rates of A and B; for a paired design the chances that only A, and that only "
              "B, succeeds"},
-    {.name = "force", .kind = OPTION_FLAG, .help = "also above 3000 trials"},
     {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
 };
 static const OptionGroup power_own = GROUP(power_own_items);
@@ -151,7 +154,6 @@ static const Option map_own_items[] = {
      .kind = OPTION_CHOICE,
      .value = "light|dark|print",
      .help = "the palette of the figure; without it the figure follows the reader"},
-    {.name = "force", .kind = OPTION_FLAG, .help = "also above 3000 trials"},
     {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
 };
 static const OptionGroup map_own = GROUP(map_own_items);
@@ -171,7 +173,6 @@ static const Option follow_own_items[] = {
      .kind = OPTION_FRACTION,
      .value = "X",
      .help = "confidence level of the interval (1 - 2 alpha, which agrees with the decision)"},
-    {.name = "force", .kind = OPTION_FLAG, .help = "also above 3000 trials"},
     {.name = "json", .kind = OPTION_FLAG, .help = "print JSON"},
 };
 static const OptionGroup follow_own = GROUP(follow_own_items);
@@ -202,7 +203,6 @@ static const Option next_own_items[] = {
      .value = "N",
      .fallback = "0",
      .help = "starts the draws of a design that has randomised states"},
-    {.name = "force", .kind = OPTION_FLAG, .help = "also above 3000 trials"},
     {.name = "json", .kind = OPTION_FLAG, .help = "answer with one line of JSON after each pair"},
 };
 static const OptionGroup next_own = GROUP(next_own_items);
@@ -216,7 +216,7 @@ static const Command rows[] = {
      .details = "Each direction has its own error alpha: the chance of a decision for the worse "
                 "policy, whatever the rates. Undecided never means equal.",
      .example = "offdiag sequential design --n-max 200",
-     .groups = {&design_own}},
+     .groups = {&design_own, &large}},
     {.name = "sequential certify",
      .operands = "DESIGN.json",
      .least = 1,
@@ -225,7 +225,7 @@ static const Command rows[] = {
      .summary = "say the largest error of a design over all rates",
      .details = "Ends with 1 when the error is not known to stay below alpha at every rate.",
      .example = "offdiag sequential certify samples/design.json",
-     .groups = {&certify_own}},
+     .groups = {&certify_own, &large}},
     {.name = "sequential power",
      .operands = "DESIGN.json",
      .least = 1,
@@ -235,7 +235,7 @@ static const Command rows[] = {
      .details = "Exact, without simulation; beside it the test of fixed size with the same power, "
                 "and Wald's bound on the expected trials.",
      .example = "offdiag sequential power samples/design.json --rates 0.18 0.02",
-     .groups = {&power_own}},
+     .groups = {&power_own, &large}},
     {.name = "sequential choose",
      .operands = "",
      .least = 0,
@@ -253,7 +253,7 @@ static const Command rows[] = {
      .summary = "show where a design decides",
      .details = "With files of trials the figure shows their path, and the answer what it decided.",
      .example = "offdiag sequential map samples/design.json samples/pick_place.csv",
-     .groups = {&map_own, &options_reading}},
+     .groups = {&map_own, &large, &options_reading}},
     {.name = "sequential follow",
      .operands = "DESIGN.json FILE...",
      .least = 2,
@@ -264,7 +264,7 @@ static const Command rows[] = {
          "The rows are the trials in the order in which they were run. Ends with 1 while the "
          "run is undecided.",
      .example = "offdiag sequential follow samples/design.json samples/pick_place.csv",
-     .groups = {&follow_own, &options_reading}},
+     .groups = {&follow_own, &large, &options_reading}},
     {.name = "sequential next",
      .operands = "DESIGN.json",
      .least = 1,
@@ -275,7 +275,7 @@ static const Command rows[] = {
                 "as 1 0, and answers each at once. Ends with the decision, or with 1 when the "
                 "input ends before.",
      .example = "offdiag sequential next samples/design.json --journal samples/run.journal",
-     .groups = {&next_own}},
+     .groups = {&next_own, &large}},
 };
 
 const CommandGroup commands_sequential = GROUP(rows);

@@ -338,6 +338,8 @@ static bool allow_operand(Script *script, OperandKind kind, const char *operand,
 
 static bool allow_given(Script *script, const Option *option, const char *value, Error *err)
 {
+    if (option->memory)
+        script->limits.memory = option->memory << 20;
     switch (option->kind) {
     case OPTION_INPUT:
         return script_allow_input(script, value, err);

@@ -62,12 +62,19 @@ static bool check_size(const DesignSpec *spec, Error *err)
         return error_set(err, ERROR_DOMAIN,
                          "alpha is %g: the error of each direction must lie between 0 and 0.5",
                          spec->alpha);
-    design_cost(spec, &bytes, &seconds);
     if (spec->n_max > DESIGN_N_LIMIT)
+        return error_set(err, ERROR_DOMAIN, "n_max is %d: designs end at %d trials", spec->n_max,
+                         DESIGN_N_LIMIT);
+    if (!rule_has_cells(spec_rule(spec), spec))
+        return true;
+    design_cost(spec, &bytes, &seconds);
+    if (spec->n_max > DESIGN_N_CELLS)
         return error_set(err, ERROR_DOMAIN,
-                         "n_max is %d, which would take about %.0f MB and %.0f s: designs end at "
-                         "%d trials",
-                         spec->n_max, bytes / 1e6, seconds, DESIGN_N_LIMIT);
+                         "n_max is %d, which would take about %.0f MB and %.0f s: designs of rule "
+                         "%s end at %d trials; rules without a table of states go on to %d: "
+                         "pattern for pairs, savi",
+                         spec->n_max, bytes / 1e6, seconds, spec_rule(spec)->id, DESIGN_N_CELLS,
+                         DESIGN_N_LIMIT);
     if (spec->n_max > DESIGN_N_USUAL && !spec->force)
         return error_set(
             err, ERROR_DOMAIN,
@@ -99,8 +106,13 @@ void design_cost(const DesignSpec *spec, double *bytes, double *seconds)
     const Rule *rule = spec_rule(spec);
     double n = spec->n_max, scale = rule && rule->cost > 0 ? rule->cost : 1;
 
-    *bytes = 20 * n * n + 200 * pow(n, 1.5);
-    *seconds = scale * 2 * pow(n / 2000, 2.3);
+    if (rule && !rule_has_cells(rule, spec)) {
+        *bytes = 16 * n;
+        *seconds = 1e-8 * n;
+        return;
+    }
+    *bytes = 30 * n * n + 200 * pow(n, 1.5);
+    *seconds = scale * 2 * pow(n / 2000, 2.4);
 }
 
 /* Copies what the spec borrows; names become those of our tables. */

@@ -20,8 +20,9 @@
 
 enum {
     DESIGN_VERSION = 1,       /* of the design file */
-    DESIGN_N_USUAL = 3000,    /* above it a design needs DesignSpec.force */
-    DESIGN_N_LIMIT = 10000,   /* above it a design is refused */
+    DESIGN_N_USUAL = 3000,    /* above it a design with cells needs DesignSpec.force */
+    DESIGN_N_CELLS = 5000,    /* above it a design with cells is refused: its file has 170 MB */
+    DESIGN_N_LIMIT = 100000,  /* above it any design is refused */
     DESIGN_LOOKS_LIMIT = 1000 /* looks of a group-sequential design */
 };
 

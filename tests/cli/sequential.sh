@@ -57,7 +57,10 @@ says "does not bound its error"
 one_error 2 "n_max is 0: plan at least one trial" sequential design --n-max 0
 one_error 2 "MB and" sequential design --n-max 5000
 one_error 2 "ask for it with --force" sequential design --n-max 5000
-one_error 2 "designs end at 10000 trials" sequential design --n-max 20000 --force
+one_error 2 "designs of rule staircase end at 5000 trials" sequential design --n-max 20000 --force
+one_error 2 "designs end at 100000 trials" sequential design --paired --n-max 200000 --force
+run 0 sequential design --paired --n-max 20000 # along the pattern no table is built
+says "At most 20000 pairs"
 one_error 2 "not above the dead time of 4 trials" sequential design --n-max 4
 one_error 2 "alpha is 0.6: the error of each direction must lie between 0 and 0.5" sequential design --alpha 0.6
 one_error 2 "alpha is 0.5" sequential design --alpha 0.5

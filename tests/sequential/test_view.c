@@ -200,7 +200,12 @@ static void negative_trials(DesignSpec *s)
 }
 static void huge(DesignSpec *s)
 {
+    s->n_max = 4000;
+}
+static void past_force(DesignSpec *s)
+{
     s->n_max = 9000;
+    s->force = true;
 }
 static void beyond(DesignSpec *s)
 {
@@ -306,7 +311,8 @@ static void test_bad_requests(void **state)
         {"at least one trial", no_trials},
         {"at least one trial", negative_trials},
         {"ask for it with --force", huge},
-        {"designs end at", beyond},
+        {"designs of rule staircase end at 5000 trials", past_force},
+        {"designs end at 100000 trials", beyond},
         {"not above the dead time", dead},
         {"between 0 and 0.5", alpha_zero},
         {"between 0 and 0.5", alpha_half},
