@@ -118,12 +118,15 @@ end
 
 local errors_as = { missing = "missing", fail = "failures" }
 
-local function errors_counted(errors)
+local function errors_here(errors)
   return words.join(
     words.datum(errors.count), errors.count == 1 and " trial" or " trials", " ended in an error of the harness and ",
-    errors.count == 1 and "counts" or "count", " as ", errors_as[errors.as], " here (--errors ", errors.as, "). Counted as ",
-    errors_as[errors.as == "missing" and "fail" or "missing"], ", "
+    errors.count == 1 and "counts" or "count", " as ", errors_as[errors.as], " here (--errors ", errors.as, ")."
   )
+end
+
+local function errors_counted(errors)
+  return words.join(errors_here(errors), " Counted as ", errors_as[errors.as == "missing" and "fail" or "missing"], ", ")
 end
 
 -- " (+10.8 pp, p < 0.0001)"
@@ -241,18 +244,31 @@ function pairing.ranking_errors(errors, found)
   return words.join(said, "the verdict is another: ", there, " ", several.ranking_evidence(errors.other))
 end
 
+local function add(list, kind, pieces)
+  list[#list + 1] = pieces and { kind = kind, pieces = pieces } or nil
+end
+
+local function add_seeds(list, seeds, clustered)
+  for _, pieces in ipairs(several.same_seeds(seeds)) do
+    add(list, "same_seeds", pieces)
+  end
+  add(list, "replayed", several.replayed(seeds, clustered))
+  return list
+end
+
 -- The same with what the trials of both say: found is what inputs.compare gives.
 function pairing.all(found)
   local list = pairing.doubts(found.pair)
-  local function add(kind, pieces)
-    list[#list + 1] = pieces and { kind = kind, pieces = pieces } or nil
-  end
-  add("errors", pairing.errors(found.errors, found.overall))
-  for _, pieces in ipairs(several.same_seeds(found.seeds)) do
-    add("same_seeds", pieces)
-  end
-  add("replayed", several.replayed(found.seeds, found.clustered))
-  return list
+  add(list, "errors", pairing.errors(found.errors, found.overall))
+  return add_seeds(list, found.seeds, found.clustered)
+end
+
+-- What trials say before anything is compared. errors: {count, as} or nil; seeds: what
+-- repeats.seeds gives.
+function pairing.of_trials(errors, seeds)
+  local list = {}
+  add(list, "errors", errors and errors_here(errors))
+  return add_seeds(list, seeds)
 end
 
 return pairing

@@ -120,6 +120,13 @@ local function print_counts(read)
   terminal.print(terminal.indent(terminal.columns(rows, "llr"), 2))
 end
 
+-- What is to be said of the trials themselves.
+local function trial_doubts(read)
+  local count = read:counts().errors
+  return pairing.of_trials(count > 0 and { count = count, as = args.errors or "missing" } or nil,
+    inputs.seeds(read, read:policies()))
+end
+
 local function print_all(read, made, remarks)
   for _, file in ipairs(read:files()) do
     output.print(file.text)
@@ -136,6 +143,9 @@ local function print_all(read, made, remarks)
   output.print(words.count(#names, "policy", "policies") .. ": " .. table.concat(names, ", "))
   output.print(("%d trials: %d success, %d failure, %d missing"):format(counts.trials, counts.success, counts.failure,
     counts.missing))
+  for _, doubt in ipairs(trial_doubts(read)) do
+    terminal.print(terminal.wrap(words.plain(doubt.pieces)))
+  end
   print_counts(read)
   for _, pair in ipairs(made) do
     print_pair(pair)
@@ -152,7 +162,7 @@ local function print_json(read, made, remarks)
   answer.trials, answer.left = read:counts(), json.array(read:left())
   answer.pairs, answer.tasks, answer.dropped, answer.remarks =
     json.array({}), json.array({}), json.array({}), json.array(remarks)
-  answer.dropped_count, answer.doubts = 0, json.array({})
+  answer.dropped_count, answer.doubts = 0, schema.doubts(trial_doubts(read))
   for index, pair in ipairs(made) do
     answer.pairs[index] = schema.pair(pair, pair.policy_a, pair.policy_b)
     for _, task in ipairs(pair.tasks) do

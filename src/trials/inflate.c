@@ -11,7 +11,7 @@
 enum {
     TAKEN_SIZE = 1 << 16,
     RATIO_MAX = 200, /* logs shrink to a tenth or a fiftieth; what fills memory, to a thousandth */
-    NEVER_MUCH = 1 << 28 /* so many bytes are taken at any ratio */
+    NEVER_MUCH = 1 << 26 /* so many bytes are taken at any ratio */
 };
 
 struct Inflate {

@@ -8,23 +8,43 @@ unescape() {
     sed -i 's/\\"/"/g' "$work/out"
 }
 
-# doubt KIND TEXT WORDS...: the sentence is in compare, read, report and their JSON.
+# one_line: the output without line breaks and the blanks around them.
+one_line() {
+    tr -s '\n ' ' ' <"$work/out" >"$work/line" && mv "$work/line" "$work/out"
+}
+
+# page: the text of the report.
+page() {
+    sed 's/<[^>]*>//g' "$work/report/report.xhtml" | tr -s ' \n' ' ' >"$work/out"
+}
+
+# doubt KIND TEXT WORDS...: the sentence is in compare, read, report and their JSON; of errors,
+# read says how many there are and what they count as. The appendix says it as of a ranking.
 doubt() {
-    local kind=$1 text=$2
+    local kind=$1 text=$2 read=$2
     shift 2
+    [ "$kind" != errors ] || read=${text%% here *}
     run 0 compare "$@"
-    tr '\n' ' ' <"$work/out" >"$work/line" && mv "$work/line" "$work/out"
+    one_line
     says "$text"
     run 0 compare "$@" --json
     unescape
     says "\"kind\": \"$kind\"" "$text"
     run 0 read "$@" --json
     unescape
-    [ "$kind" = errors ] || [ "$kind" = same_seeds ] || says "\"kind\": \"$kind\"" "$text"
+    says "\"kind\": \"$kind\"" "$read"
+    run 0 read "$@"
+    one_line
+    says "$read"
     run 0 report "$@" --output "$work/report" --format xhtml --json
     unescape
     says "\"kind\": \"$kind\"" "$text"
-    sed 's/<[^>]*>//g' "$work/report/report.xhtml" | tr -s ' \n' ' ' >"$work/out"
+    page
+    says "$text"
+    [ "$kind" != overlap ] || text="Each pair uses the starts that both have"
+    [ "$kind" != errors ] || text=$read
+    run 0 report "$@" --output "$work/report" --layout appendix --format xhtml
+    page
     says "$text"
 }
 
@@ -71,7 +91,7 @@ doubt errors '8 trials ended in an error of the harness and count as missing her
 doubt errors 'count as failures here (--errors fail). Counted as missing, the verdict is another: These trials do not decide between A and B.' \
     "$work/errors.csv" --errors fail
 run 0 compare samples/suite.csv
-tr '\n' ' ' <"$work/out" >"$work/line" && mv "$work/line" "$work/out"
+one_line
 says "Counted as failures, the verdict is the same (+10.8 pp, p < 0.0001)."
 
 # several policies: each kind once, with the pair it was found in
@@ -80,7 +100,7 @@ says "Counted as failures, the verdict is the same (+10.8 pp, p < 0.0001)."
     for state in $(seq 12); do printf 'C,%s,0,\n' "$state"; done
 } | sed 's/state/episode/' >"$work/three.csv"
 run 0 compare "$work/three.csv"
-tr '\n' ' ' <"$work/out" >"$work/line" && mv "$work/line" "$work/out"
+one_line
 says "which these files cannot show. So it is of A and B, and of 3 of 3 pairs in all." "8 trials ended in an error"
 run 0 compare "$work/three.csv" --json
 says '"kind": "index"' '"kind": "errors"'
