@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "sequential/after.h"
+#include "sequential/designs.h"
 #include "sequential/power.h"
-#include "support.h"
 
 enum {
     N = 6
@@ -16,21 +16,6 @@ typedef struct Outcome { /* how a run ended, larger = more for B */
     int stage;           /* B at n: 2 N - n, undecided: 0, A at n: n - 2 N */
     double score;
 } Outcome;
-
-static Design *build(DesignKind kind, const char *rule)
-{
-    DesignSpec spec = design_spec_default;
-    Design *design;
-    Error err = {0};
-
-    spec.rule = rule;
-    spec.kind = kind;
-    spec.n_max = N;
-    spec.alpha = 0.2;
-    if (!design_build(&spec, NULL, &design, &err))
-        fail_msg("%s", err.message);
-    return design;
-}
 
 static double score_of(bool paired, int n, int x, int y)
 {
@@ -167,7 +152,7 @@ static void test_cells(void **state)
 {
     (void)state;
     for (int kind = 0; kind < 2; kind++) {
-        Design *design = build((DesignKind)kind, "staircase");
+        Design *design = build("staircase", (DesignKind)kind, N, 0.2);
         unsigned char a[N], b[N];
         FollowState last;
         for (int code = 0; code < 1 << (2 * N); code++) {
@@ -253,7 +238,7 @@ static void test_pattern_by_hand(void **state)
 
 static void test_not_ended(void **state)
 {
-    Design *design = build(DESIGN_UNPAIRED, "staircase");
+    Design *design = build("staircase", DESIGN_UNPAIRED, N, 0.2);
     Follower *follower;
     After got;
     Error err = {0};

@@ -6,30 +6,9 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "sequential/designs.h"
 #include "sequential/power.h"
 #include "sequential/rule.h"
-#include "support.h"
-
-static Design *build(DesignSpec spec)
-{
-    Design *design;
-    Error err = {0};
-
-    if (!design_build(&spec, NULL, &design, &err))
-        fail_msg("%s, n_max %d: %s", spec.rule ? spec.rule : "default", spec.n_max, err.message);
-    return design;
-}
-
-static DesignSpec spec_of(const char *rule, DesignKind kind, int n_max, double alpha)
-{
-    DesignSpec spec = design_spec_default;
-
-    spec.rule = rule;
-    spec.kind = kind;
-    spec.n_max = n_max;
-    spec.alpha = alpha;
-    return spec;
-}
 
 static double field(const char *text)
 {
@@ -50,7 +29,7 @@ static void check_exact_row(char **fields)
     Error err = {0};
 
     spec.randomised = field(fields[3]) != 0;
-    Design *design = build(spec);
+    Design *design = build_spec(spec);
     size_t stops = design->first[spec.n_max + 1];
     if (stops != (size_t)field(fields[4]))
         fail_msg("%s %s %s: %zu stops, expected %s", fields[0], fields[1], fields[2], stops,
@@ -116,7 +95,7 @@ static void follow_paths(const Design *design, RatePair rates, int n, int x, int
 
 static void check_paths(DesignSpec spec, RatePair rates)
 {
-    Design *design = build(spec);
+    Design *design = build_spec(spec);
     PathSums want = {0, 0, 0};
     Operating got;
     Error err = {0};
@@ -180,7 +159,7 @@ static void test_conditional_figures(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++) {
         const Figure *f = &figures[i];
-        Design *design = build(spec_of("conditional", f->kind, f->n_max, 0.05));
+        Design *design = build("conditional", f->kind, f->n_max, 0.05);
         Operating got;
         assert_true(power_at(design, (RatePair){f->a, f->b}, NULL, NULL, &got, &err));
         if (!isnan(f->decide_b))
@@ -199,7 +178,7 @@ static void test_randomised_fills_alpha(void **state)
 
     (void)state;
     spec.randomised = true;
-    Design *design = build(spec);
+    Design *design = build_spec(spec);
     for (int i = 1; i <= 9; i++) {
         assert_true(power_at(design, (RatePair){0.1 * i, 0.1 * i}, NULL, NULL, &got, &err));
         check_close("error", got.decide_b, 0.05, 1e-9);
@@ -207,7 +186,7 @@ static void test_randomised_fills_alpha(void **state)
     design_free(design);
     spec.kind = DESIGN_PAIRED;
     spec.n_max = 40;
-    design = build(spec);
+    design = build_spec(spec);
     for (int i = 1; i <= 9; i++) { /* alpha (1 - (1 - psi)^N) less the totals too small to stop */
         assert_true(power_at(design, (RatePair){0.05 * i, 0.05 * i}, NULL, NULL, &got, &err));
         assert_true(got.decide_b <= 0.05 * (1 - pow(1 - 0.1 * i, 40)) + 1e-12);
@@ -270,7 +249,7 @@ static void test_staircase_promises(void **state)
     for (size_t i = 0; i < 4; i++)
         for (size_t j = 0; j < 3; j++)
             for (int kind = 0; kind < 2; kind++) {
-                Design *design = build(spec_of("staircase", (DesignKind)kind, sizes[i], alphas[j]));
+                Design *design = build("staircase", (DesignKind)kind, sizes[i], alphas[j]);
                 check_error_everywhere(design);
                 for (int n = 1; n <= sizes[i]; n += 3)
                     check_monotone(design, n);
@@ -295,7 +274,7 @@ static void test_spending_families(void **state)
             spec.kind = (DesignKind)kind;
             for (int dead = -1; dead < 7; dead += 7) {
                 spec.spending.dead = strcmp(spec.spending.family, "table") ? dead : -1;
-                Design *design = build(spec);
+                Design *design = build_spec(spec);
                 check_error_everywhere(design);
                 design_free(design);
             }
@@ -322,7 +301,7 @@ static void test_staircase_beats_published(void **state)
         for (int j = i + 1; j < 10; j++)
             grid[k++] = (RatePair){0.05 + 0.1 * i, 0.05 + 0.1 * j};
     for (size_t r = 0; r < 2; r++) {
-        Design *design = build(spec_of("staircase", DESIGN_UNPAIRED, published[r].n_max, 0.05));
+        Design *design = build("staircase", DESIGN_UNPAIRED, published[r].n_max, 0.05);
         double power = 0, trials = 0;
         assert_true(power_grid(design, grid, 45, 2, got, &err));
         for (int k = 0; k < 45; k++) {
@@ -345,7 +324,7 @@ static void test_staircase_tasks(void **state)
     static const struct {
         double a, b, trials;
     } tasks[] = {{0.56, 0.92, 25.44}, {0.28, 0.80, 18.01}, {0.084, 0.386, 31.77}};
-    Design *design = build(spec_of("staircase", DESIGN_UNPAIRED, 200, 0.05));
+    Design *design = build("staircase", DESIGN_UNPAIRED, 200, 0.05);
     Operating got;
     Error err = {0};
 

@@ -4,26 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sequential/designs.h"
 #include "sequential/follow.h"
 #include "sequential/pattern.h"
 #include "sequential/power.h"
 #include "sequential/simulate.h"
-#include "support.h"
-
-static Design *build(const char *rule, DesignKind kind, int n_max, double alpha)
-{
-    DesignSpec spec = design_spec_default;
-    Design *design;
-    Error err = {0};
-
-    spec.rule = rule;
-    spec.kind = kind;
-    spec.n_max = n_max;
-    spec.alpha = alpha;
-    if (!design_build(&spec, NULL, &design, &err))
-        fail_msg("%s", err.message);
-    return design;
-}
 
 /* "AB AB ..." as two digits a trial. */
 static size_t read_run(const char *text, unsigned char *a, unsigned char *b)

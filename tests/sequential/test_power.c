@@ -5,22 +5,8 @@
 #include <string.h>
 
 #include "sequential/choose.h"
+#include "sequential/designs.h"
 #include "sequential/power.h"
-#include "support.h"
-
-static Design *build(const char *rule, DesignKind kind, int n_max)
-{
-    DesignSpec spec = design_spec_default;
-    Design *design;
-    Error err = {0};
-
-    spec.rule = rule;
-    spec.kind = kind;
-    spec.n_max = n_max;
-    if (!design_build(&spec, NULL, &design, &err))
-        fail_msg("%s", err.message);
-    return design;
-}
 
 static void test_identities(void **state)
 {
@@ -28,7 +14,7 @@ static void test_identities(void **state)
 
     (void)state;
     for (int kind = 0; kind < 2; kind++) {
-        Design *design = build("staircase", (DesignKind)kind, 70);
+        Design *design = build("staircase", (DesignKind)kind, 70, 0.05);
         for (int i = 0; i < 40; i++) {
             RatePair rates = {0.012 * i, 0.5 - 0.005 * i}, swapped = {rates.b, rates.a};
             double a[71], b[71], sum = 0, trials = 0;
@@ -52,7 +38,7 @@ static void test_identities(void **state)
 
 static void test_threads_change_nothing(void **state)
 {
-    Design *design = build("staircase", DESIGN_UNPAIRED, 100);
+    Design *design = build("staircase", DESIGN_UNPAIRED, 100, 0.05);
     RatePair rates[30], bad[2] = {{0.1, 0.2}, {2, 0}};
     Operating one[30], four[30];
     Error err = {0};
@@ -99,7 +85,7 @@ static void test_bound_holds(void **state)
     (void)state;
     for (size_t r = 0; r < 3; r++)
         for (int kind = 0; kind < 2; kind++) {
-            Design *design = build(rules[r], (DesignKind)kind, 150);
+            Design *design = build(rules[r], (DesignKind)kind, 150, 0.05);
             for (double gap = 0.05; gap < 0.45; gap += 0.05) {
                 RatePair rates = {0.45 - gap, 0.45};
                 Operating got;
@@ -135,7 +121,7 @@ static void test_fixed_trials(void **state)
 
 static void test_leads(void **state)
 {
-    Design *design = build("staircase", DESIGN_UNPAIRED, 50);
+    Design *design = build("staircase", DESIGN_UNPAIRED, 50, 0.05);
     LeadRange leads[51];
     Error err = {0};
     unsigned char map[51 * 51];
@@ -181,7 +167,7 @@ static void test_choose(void **state)
     assert_true(table.row_count >= 4 && table.best < table.row_count);
     for (size_t i = 0; i < table.row_count; i++) {
         const ChooseRow *row = &table.rows[i];
-        Design *design = build(row->rule, DESIGN_UNPAIRED, row->n_max);
+        Design *design = build(row->rule, DESIGN_UNPAIRED, row->n_max, 0.05);
         Operating got[3];
         assert_true(power_grid(design, rates, 3, 1, got, &err));
         check_close("power", row->power, (2 * got[0].decide_b + got[1].decide_b) / 3, 1e-14);

@@ -4,33 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sequential/designs.h"
 #include "sequential/pattern.h"
 #include "sequential/power.h"
 #include "sequential/savi.h"
-#include "support.h"
 
 #define COUNT(a) (sizeof(a) / sizeof(a)[0])
-
-static Design *build(DesignSpec spec)
-{
-    Design *design;
-    Error err = {0};
-
-    if (!design_build(&spec, NULL, &design, &err))
-        fail_msg("%s, n_max %d: %s", spec.rule, spec.n_max, err.message);
-    return design;
-}
-
-static DesignSpec spec_of(const char *rule, DesignKind kind, int n_max, double alpha)
-{
-    DesignSpec spec = design_spec_default;
-
-    spec.rule = rule;
-    spec.kind = kind;
-    spec.n_max = n_max;
-    spec.alpha = alpha;
-    return spec;
-}
 
 static Operating operate(const Design *design, double a, double b)
 {
@@ -81,7 +60,7 @@ static void test_step_reproduces(void **state)
         if (spec.n_max != rows[i].n_max) {
             design_free(design);
             spec.n_max = rows[i].n_max;
-            design = build(spec);
+            design = build_spec(spec);
             check_excess(design);
         }
         Operating got = operate(design, rows[i].a, rows[i].b);
@@ -102,7 +81,7 @@ static void test_lai_boundary(void **state)
 
     (void)state;
     spec.constant = 0.000561395711114;
-    Design *design = build(spec);
+    Design *design = build_spec(spec);
     for (int m = 1; m < 6; m++)
         assert_null(design_stop(design, m, 0, m));
     for (int m = 6; m < 20; m++) {
@@ -132,12 +111,12 @@ static void test_lai_errors(void **state)
     for (size_t i = 0; i < COUNT(rows); i++) {
         DesignSpec spec = spec_of("lai", DESIGN_UNPAIRED, rows[i].n_max, 0.2);
         spec.constant = rows[i].c;
-        Design *design = build(spec);
+        Design *design = build_spec(spec);
         check_close("at 1/2", operate(design, 0.5, 0.5).decide_b, rows[i].at_half, 1e-8);
         check_close("at 0.2", operate(design, 0.2, 0.2).decide_b, rows[i].at_fifth, 1e-8);
         design_free(design);
         spec.kind = DESIGN_PAIRED;
-        design = build(spec);
+        design = build_spec(spec);
         check_close("all discordant", operate(design, 0.5, 0.5).decide_b, rows[i].all_discordant,
                     1e-8);
         design_free(design);
@@ -151,7 +130,7 @@ static void test_lai_calibrated(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT(sizes); i++)
         for (int kind = 0; kind < 2; kind++) {
-            Design *design = build(spec_of("lai", (DesignKind)kind, sizes[i], 0.05));
+            Design *design = build("lai", (DesignKind)kind, sizes[i], 0.05);
             assert_true(design->certificate.holds);
             assert_true(design->certificate.max_error > 0.0485); /* jumps from cell to cell */
             check_close("worst share", design->certificate.at, kind ? 1 : 0.5, 1e-6);
@@ -171,7 +150,7 @@ static void test_group_single_look(void **state)
     spec.looks = &look;
     spec.look_count = 1;
     spec.boundary = "pocock";
-    Design *design = build(spec);
+    Design *design = build_spec(spec);
     assert_true(design->certificate.holds);
     /* All discordant: 15 wins of 20 have P = 21700/2^20, 14 wins 60460/2^20 = 0.0577. */
     Operating got = operate(design, 0.5, 0.5);
@@ -191,7 +170,7 @@ static void test_group_boundaries(void **state)
             spec.looks = looks;
             spec.look_count = COUNT(looks);
             spec.boundary = boundaries[i];
-            Design *design = build(spec);
+            Design *design = build_spec(spec);
             assert_true(design->certificate.holds && design->certificate.max_error > 0.023);
             for (int n = 1; n <= 80; n++)
                 assert_true(n % 20 == 0 || design->first[n] == design->first[n + 1]);
@@ -207,7 +186,7 @@ static void test_naive_fails(void **state)
 {
     (void)state;
     for (int kind = 0; kind < 2; kind++) {
-        Design *design = build(spec_of("naive", (DesignKind)kind, 200, 0.05));
+        Design *design = build("naive", (DesignKind)kind, 200, 0.05);
         assert_false(design->certificate.holds);
         assert_true(design->certificate.max_error > 0.2);
         design_free(design);
@@ -222,13 +201,13 @@ static void test_sprt(void **state)
     (void)state;
     spec.rate_a = 0.4;
     spec.rate_b = 0.564;
-    Design *design = build(spec);
+    Design *design = build_spec(spec);
     assert_true(operate(design, 0.482, 0.482).decide_b <= 0.05);
     Operating got = operate(design, 0.4, 0.564);
     RatePair rates = {0.4, 0.564};
     double bound = power_sprt_bound(DESIGN_UNPAIRED, rates, 0.05, got.decide_b);
     assert_true(got.expected_trials >= bound);
-    Design *staircase = build(spec_of("staircase", DESIGN_UNPAIRED, 500, 0.05));
+    Design *staircase = build("staircase", DESIGN_UNPAIRED, 500, 0.05);
     assert_true(operate(staircase, 0.4, 0.564).expected_trials > bound);
     design_free(staircase);
     design_free(design);
@@ -237,7 +216,7 @@ static void test_sprt(void **state)
 /* E for 5 wins of 5: 2^6 int_{1/2}^1 t^5 dt = 64 (1 - 2^-6) / 6 = 10.5; 7 of 7: 255/8 = 31.9. */
 static void test_savi_pairs(void **state)
 {
-    Design *design = build(spec_of("savi", DESIGN_PAIRED, 100, 0.05));
+    Design *design = build("savi", DESIGN_PAIRED, 100, 0.05);
 
     (void)state;
     assert_null(design_stop(design, 5, 0, 5));
@@ -270,7 +249,7 @@ static void test_pattern_over_discordant(void **state)
 
     (void)state;
     spec.over_discordant = true;
-    Design *design = build(spec);
+    Design *design = build_spec(spec);
     assert_true(design_has_cells(design) && design->certificate.holds);
     for (int n = 1; n < 60; n++)
         for (size_t i = design->first[n]; i < design->first[n + 1]; i++) {
@@ -280,7 +259,7 @@ static void test_pattern_over_discordant(void **state)
         }
     design_free(design);
     spec.over_discordant = false;
-    design = build(spec);
+    design = build_spec(spec);
     assert_false(design_has_cells(design));
     assert_true(design->certificate.holds);
     design_free(design);

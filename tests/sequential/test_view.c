@@ -5,31 +5,25 @@
 #include <string.h>
 
 #include "sequential/design.h"
+#include "sequential/designs.h"
 #include "sequential/power.h"
 #include "sequential/rule.h"
-#include "support.h"
 
 #define COUNT(a) (sizeof(a) / sizeof(a)[0])
 
-static Design *build(const char *rule, DesignKind kind, int n_max)
+/* Of any rule, with what the rule asks for. */
+static Design *build_any(const char *rule, DesignKind kind, int n_max)
 {
-    DesignSpec spec = design_spec_default;
-    Design *design;
-    Error err = {0};
     int looks[] = {n_max / 2, n_max};
+    DesignSpec spec = spec_of(rule, kind, n_max, 0.05);
 
-    spec.rule = rule;
-    spec.kind = kind;
-    spec.n_max = n_max;
     spec.rate_a = 0.2;
     spec.rate_b = 0.5;
     if (!strcmp(rule, "group")) {
         spec.looks = looks;
         spec.look_count = 2;
     }
-    if (!design_build(&spec, NULL, &design, &err))
-        fail_msg("%s: %s", rule, err.message);
-    return design;
+    return build_spec(spec);
 }
 
 static void check_there_and_back(const Design *design)
@@ -66,7 +60,7 @@ static void test_there_and_back(void **state)
         for (int kind = 0; kind < 2; kind++) {
             if (!(kind ? rules[r]->paired : rules[r]->unpaired))
                 continue;
-            Design *design = build(rules[r]->id, (DesignKind)kind, 40);
+            Design *design = build_any(rules[r]->id, (DesignKind)kind, 40);
             check_there_and_back(design);
             design_free(design);
         }
@@ -88,7 +82,7 @@ static void check_refused(const DesignView *view, const char *words)
 /* One more state that stops than the certificate allows. */
 static void test_tampered(void **state)
 {
-    Design *design = build("staircase", DESIGN_UNPAIRED, 40);
+    Design *design = build("staircase", DESIGN_UNPAIRED, 40, 0.05);
     DesignView view;
     Error err = {0};
 
@@ -104,7 +98,7 @@ static void test_tampered(void **state)
 
 static void test_broken_form(void **state)
 {
-    Design *design = build("staircase", DESIGN_UNPAIRED, 40);
+    Design *design = build("staircase", DESIGN_UNPAIRED, 40, 0.05);
     DesignView view;
     Error err = {0};
 
@@ -142,7 +136,7 @@ static void test_broken_form(void **state)
 /* A randomised cell where no path comes is as good as none. */
 static void test_cell_out_of_reach(void **state)
 {
-    Design *design = build("conditional", DESIGN_UNPAIRED, 20), *back;
+    Design *design = build("conditional", DESIGN_UNPAIRED, 20, 0.05), *back;
     DesignView view;
     DesignCell cell = {20, 0, 20, 0.5}, *made;
     Error err = {0};
@@ -163,7 +157,7 @@ static void test_cell_out_of_reach(void **state)
 /* step holds at its grid only: read with its excess, but not with any excess. */
 static void test_step_is_read_with_its_excess(void **state)
 {
-    Design *design = build("step", DESIGN_UNPAIRED, 40), *back;
+    Design *design = build("step", DESIGN_UNPAIRED, 40, 0.05), *back;
     DesignView view;
     Error err = {0};
 
@@ -355,9 +349,9 @@ static void test_bad_requests(void **state)
 static void test_bad_rates(void **state)
 {
     static const double bad[][2] = {{-0.1, 0.5}, {0.5, 1.1}, {(double)NAN, 0.5}};
-    Design *design = build("staircase", DESIGN_UNPAIRED, 20);
-    Design *paired = build("staircase", DESIGN_PAIRED, 20);
-    Design *pattern = build("pattern", DESIGN_PAIRED, 20);
+    Design *design = build("staircase", DESIGN_UNPAIRED, 20, 0.05);
+    Design *paired = build("staircase", DESIGN_PAIRED, 20, 0.05);
+    Design *pattern = build("pattern", DESIGN_PAIRED, 20, 0.05);
     Operating got;
     Error err = {0};
 
