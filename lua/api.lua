@@ -202,6 +202,7 @@ function Trials:left() end
 ---@return string[]
 function Trials:policies() end
 
+-- Names of the tasks, in natural order.
 -- Example: #read:tasks() --> 10
 ---@return string[]
 function Trials:tasks() end
@@ -565,8 +566,8 @@ function figure.font(path) end
 --- (lists of sentences), and table {head, rows}: the data as text
 local Figure = {}
 
--- The file's bytes. id prefixes every id inside; theme "light", "dark", "print" or a table of
--- what differs from light; without a theme the figure follows its reader's preference. text
+-- The figure as SVG, the file's bytes. id prefixes every id inside; theme "light", "dark", "print" or a
+-- table of what differs from light; without a theme the figure follows its reader's preference. text
 -- "none" (the default) leaves the fonts to the reader, "embed" puts the signs that are used into
 -- the file, "paths" draws their shapes, with the text invisible over them.
 -- Example: drawn:svg{id = "one", text = "embed"}:find("@font-face", 1, true) ~= nil --> true
@@ -574,12 +575,13 @@ local Figure = {}
 ---@return string
 function Figure:svg(options) end
 
--- theme as above; date is printed into the file only when it is given.
+-- The figure as PDF, the file's bytes. theme as above; date is printed into the file only when it is given.
 -- Example: drawn:pdf():sub(1, 5) --> %PDF-
 ---@param options {theme: string|table|nil, date: string?}|nil
 ---@return string
 function Figure:pdf(options) end
 
+-- The figure as PNG, the file's bytes; dpi is 300, theme as above.
 -- Example: #drawn:png{dpi = 72} > 100 --> true
 ---@param options {dpi: number?, theme: string|table|nil}|nil
 ---@return string
@@ -588,8 +590,9 @@ function Figure:png(options) end
 -- document: pages written from top to bottom --------------------------------------------
 --
 -- A content is a string, a list of contents, or what the constructors below give.
+---@alias Content string|table
 
--- options: title (needed), subtitle, description, keywords (a list), language ("en").
+-- Begins a document. options: title (needed), subtitle, description, keywords (a list), language ("en").
 -- Example: document.new{title = "A report", language = "en-GB"} ~= nil --> true
 ---@param options table
 ---@return Document
@@ -599,9 +602,13 @@ function document.new(options) end
 -- input, and level and alternative where they matter. Method "count" is read off the data.
 -- Example: doc:paragraph{"Of ", document.value{number = 50, text = "50", method = "count"}, " starts."}
 ---@param value table
+---@return Content
 function document.value(value) end
 
+-- Text in another form: italic, semibold, as code, below or above the line.
 -- Example: doc:paragraph{document.emphasis("much"), " and ", document.strong{"very ", document.code("much")}}
+---@param content Content
+---@return Content
 function document.emphasis(content) end
 function document.strong(content) end
 function document.code(content) end
@@ -610,14 +617,20 @@ function document.superscript(content) end
 
 -- A link to a http, https, mailto or doi address, or to "#id"; without a content the address is shown.
 -- Example: doc:paragraph{"See ", document.link("doi:10.1007/BF02295996", "McNemar"), "."}
+---@param address string
+---@param content Content|nil
+---@return Content
 function document.link(address, content) end
 
 -- "Figure 1", "Table 2" or the heading's text, linked; the id may come later.
 -- Example: doc:heading("Methods", {id = "sec-methods"}) doc:paragraph{"See ", document.ref("sec-methods")}
+---@param id string
+---@return Content
 function document.ref(id) end
 
 -- A line break inside a paragraph, item or cell.
 -- Example: doc:paragraph{"one", document.line_break(), "two"}
+---@return Content
 function document.line_break() end
 
 -- A footnote at this place in the text, numbered by itself: at the foot of its page in a PDF, at the end
@@ -628,17 +641,21 @@ function document.line_break() end
 --     doc:paragraph{"Three", document.footnote(function(doc) doc:list{"one", "two", "three"} end), "."}
 ---@param content string|table|function
 ---@param options table|nil
+---@return Content
 function document.footnote(content, options) end
 
 -- "[2]", "[1, 3]": sources by keys of your own, numbered in the order in which they are cited first.
 -- document.cite("tango", "wilson") or document.cite{"tango", detail = "eq. 7"}; see Document:sources.
 -- Example: doc:paragraph{"As shown ", document.cite("tango")} doc:sources{tango = "Tango (1998) Stat Med 17:891"}
 ---@param ... string
+---@return Content
 function document.cite(...) end
 
 -- A cell of a table over several columns, or one that names its row (label = true).
 -- document.cell{"both succeed", columns = 2}
 -- Example: doc:table{columns = {"", "A", "B"}, rows = {{"both", document.cell{"33", columns = 2}}}, caption = "x"}
+---@param content table
+---@return Content
 function document.cell(content) end
 
 -- What is written from here on comes from that place of a document of your own: errors about
@@ -676,6 +693,9 @@ function document.digest(path) end
 
 -- The digest of a file of data, under its name: verify holds it against the file.
 -- Example: doc:paragraph{"From a.csv, SHA-256 ", document.file("a.csv", "0a1b"), "."}
+---@param name string
+---@param sha256 string
+---@return Content
 function document.file(name, sha256) end
 
 ---@class Document
@@ -683,63 +703,82 @@ local Document = {}
 
 -- Opens a section; level 1 (default) to 5. options: level, id.
 -- Example: doc:heading("Question", {level = 1, id = "sec-question"})
+---@param content Content
+---@param options table|nil
 function Document:heading(content, options) end
 
 -- A section whose blocks the function writes. options: id.
 -- Example: doc:section("Methods", function() doc:paragraph("By hand.") end)
+---@param content Content
+---@param options table|nil   may be left out
+---@param write function
 function Document:section(content, options, write) end
 
--- options: id.
+-- A paragraph. options: id.
 -- Example: doc:paragraph{"Policy A succeeds on ", show.rate(42, 50), " of its starts."}
+---@param content Content
+---@param options table|nil
 function Document:paragraph(content, options) end
 
--- items: a list of contents, or of functions that write blocks or give a content. options: numbered, id.
+-- A list. items: contents, or functions that write blocks or give a content. options: numbered, id.
 -- Example: doc:list({"one", function() doc:paragraph("two") end}, {numbered = true})
+---@param items table
+---@param options table|nil
 function Document:list(items, options) end
 
 -- A remark set apart, and a quotation; content or a function that writes blocks.
 -- Example: doc:aside("Beware.") doc:quote(function() doc:paragraph("So they say.") end)
+---@param content Content|function
 function Document:aside(content) end
 function Document:quote(content) end
 
 -- Lines of code, as they are.
 -- Example: doc:listing("print(1)")
+---@param text string
 function Document:listing(text) end
 
 -- A small paragraph on how the document was made; the command report writes one at the end of each.
 -- Example: doc:colophon("Made by hand.")
+---@param content Content
 function Document:colophon(content) end
 
--- options: columns (needed: contents, or {title=, align = "left" | "right" | "centre" | "decimal"}), rows
+-- A table. options: columns (needed: contents, or {title=, align = "left" | "right" | "centre" | "decimal"}), rows
 -- (lists of contents) or groups ({title=, rows=}), head (rows above the titles), caption, notes (a list),
 -- id, labels (false: first cells do not name their rows), float (as in Document:figure).
 -- Example: doc:table{columns = {"", {title = "p", align = "decimal"}}, rows = {{"exact", show.p(0.021)}}, caption = "x"}
+---@param options table
 function Document:table(options) end
 
--- options: caption, id, notes, alt (the figure in words, for those who do not see it; without
+-- A figure. options: caption (needed), id, notes, alt (the figure in words, for those who do not see it; without
 -- it the figure's own readings), float (true: where it does not fit on a page it may move to the top
 -- of the next, and text goes on in its place; without it the page ends there).
 -- Example: doc:figure(drawn, {caption = "What it shows.", id = "fig-one", alt = "A line that rises."})
+---@param figure Figure
+---@param options table
 function Document:figure(figure, options) end
 
 -- The headings with links, in a PDF with their pages; options: depth (2).
 -- Example: doc:contents{depth = 1}
+---@param options table|nil
 function Document:contents(options) end
 
 -- The list of the sources that the text above cites, and of no others: contents by key.
 -- doc:sources{tango = "Tango (1998) Stat Med 17:891", wilson = {"Wilson (1927) ", document.link("doi:...")}}
 -- Fails on a cited key that it lacks, with the nearest; give it below the last citation.
 -- Example: doc:paragraph{"See ", document.cite("wilson")} doc:sources{wilson = "Wilson (1927) JASA 22:209"}
+---@param contents_by_key table<string, Content>
 function Document:sources(contents_by_key) end
 
 -- The document as self-contained XHTML. options: template ("report"), theme, slots {name = text}.
 -- Example: doc:xhtml{theme = "light"}:sub(1, 15)
+---@param options table|nil
 ---@return string
 function Document:xhtml(options) end
 
 -- The document as PDF. options: paper ("a4" or "letter"), columns (1 or 2; what is too wide for a
 -- column stands across both), theme, running_head.
 -- Example: doc:pages{paper = "letter"}:sub(1, 5)
+---@param options table|nil
 ---@return string
 function Document:pages(options) end
 
@@ -754,6 +793,7 @@ function Document:markdown() end
 ---@return string
 function Document:latex_tables() end
 
+-- The macros of its numbers alone, for a paper's text.
 -- Example: #doc:latex_values() > 0 --> true
 ---@return string
 function Document:latex_values() end
@@ -762,7 +802,9 @@ function Document:latex_values() end
 --
 -- Nothing appears before the script has ended well, but warnings.
 
+-- Prints a line, its arguments parted by tabs, when the run has ended well.
 -- Example: output.print("two", 2)
+---@param ... any
 function output.print(...) end
 
 -- A file in the output folder, or an output that the command line names. Gives its path.
@@ -789,10 +831,12 @@ function output.file_name(text, ending) end
 
 -- One line on standard error, at once.
 -- Example: pcall(output.warn) --> false  bad argument #1 to '?' (string expected, got no value)
+---@param message string
 function output.warn(message) end
 
 -- Ends the run well, with an exit status.
 -- Example: output.exit(0)
+---@param status integer
 function output.exit(status) end
 
 -- Ends the run with an error: kind is "usage", "input", "not_comparable" or "script". The place,
@@ -836,36 +880,46 @@ function files.declare(folder, name) end
 
 -- The fewest digits that read back to exactly the same number: "0.1", "1e-300", "Inf".
 -- Example: format.shortest(0.1) --> 0.1
+---@param x number
 ---@return string
 function format.shortest(x) end
 
 -- decimals after the point, 0 to 17.
 -- Example: format.fixed(2 / 3, 2) --> 0.67
+---@param x number
+---@param decimals integer
 ---@return string
 function format.fixed(x, decimals) end
 
 -- digits that matter, 1 to 17.
 -- Example: format.significant(0.01204, 3) --> 0.0120
+---@param x number
+---@param digits integer
 ---@return string
 function format.significant(x, digits) end
 
 -- A positive number given by its log10.
 -- Example: format.from_log10(-7525.4488, 3) --> 3.56e-7526
+---@param x number
+---@param digits integer
 ---@return string
 function format.from_log10(x, digits) end
 
 -- Characters, as a terminal counts them.
 -- Example: format.width("\u{E9}") --> 1
+---@param text string
 ---@return integer
 function format.width(text) end
 
 -- Safe for a terminal: control characters and invalid UTF-8 are shown as \xNN.
 -- Example: format.escape("a\tb") --> a\x09b
+---@param text string
 ---@return string
 function format.escape(text) end
 
 -- One cell of a CSV file: quoted where needed, and never a formula.
 -- Example: format.csv('a,"b"') --> "a,""b"""
+---@param text string
 ---@return string
 function format.csv(text) end
 
@@ -886,6 +940,7 @@ function format.nearest(word, names) end
 -- Example: doc:paragraph(show.rate(42, 50))
 ---@param k integer|Result
 ---@param n integer|nil
+---@return Content
 function show.rate(k, n) end
 
 -- "p = 0.021", "p < 0.0001": two digits that matter, or as many as are asked for. Of a plain
@@ -893,31 +948,43 @@ function show.rate(k, n) end
 -- Example: doc:paragraph(show.p(stats.paired.mcnemar_exact{a = 33, b = 9, c = 1, d = 7}))
 ---@param result Result|number
 ---@param digits integer|nil
+---@return Content
 function show.p(result, digits) end
 
 -- "82.6 to 94.5 %", "+4.4 to +27.6 pp", "1.05 to 1.51".
 -- Example: doc:paragraph(show.interval(stats.rate.wilson{k = 42, n = 50}))
 ---@param result Result
+---@return Content
 function show.interval(result) end
 
 -- "80.3 %" of a fraction: (number, decimals) or (result, quantity, decimals).
 -- Example: doc:paragraph(show.percent(0.8028, 1))
+---@param ... any
+---@return Content
 function show.percent(...) end
 
 -- "+16.0 pp" of a difference of two rates: (number) or (result, quantity).
 -- Example: doc:paragraph(show.pp(0.16))
+---@param ... any
+---@return Content
 function show.pp(...) end
 
 -- "9.6": a fraction in percentage points without sign and unit; decimals 1.
 -- Example: doc:paragraph(show.points(stats.size.wilson_halfwidth{p = 0.5, n = 100}, "half_width"))
+---@param ... any
+---@return Content
 function show.points(...) end
 
 -- "294", "200 000".
 -- Example: doc:paragraph(show.count(200000))
+---@param ... any
+---@return Content
 function show.count(...) end
 
 -- With so many decimals (0), with so many digits that matter (3), with all that there are.
 -- Example: doc:paragraph{show.fixed(0.123, 1), show.significant(0.123, 2), show.exact(0.0625)}
+---@param ... any
+---@return Content
 function show.fixed(...) end
 function show.significant(...) end
 function show.exact(...) end
@@ -926,15 +993,19 @@ function show.exact(...) end
 -- Example: doc:paragraph(show.quantity(stats.rate.wilson{k = 42, n = 50}, "lower"))
 ---@param result Result
 ---@param quantity string
+---@return Content
 function show.quantity(result, quantity) end
 
 -- Anything as an inline value shows it: a whole number as a count, a result as what it answers,
 -- {k=, n=} as a rate; texts and contents as they are. Fails on other numbers and on nil.
 -- Example: doc:paragraph(show.inline({k = 42, n = 50}))
+---@param value any
+---@return Content
 function show.inline(value) end
 
 -- Is it a result of stats?
 -- Example: show.is_result(stats.rate.wilson{k = 42, n = 50}) --> true
+---@param value any
 ---@return boolean
 function show.is_result(value) end
 
@@ -992,17 +1063,20 @@ function sequential.read(path, force) end
 -- pattern), power and wrong (means over the prior, equal rates apart), trials (mean expected
 -- trials), and at, an Operating for each pair of rates with resolved (power reaches target).
 -- Example: #sequential.choose{rates = {{0.9, 0.5}}, sizes = {30, 40}, rules = {"staircase"}}.rows --> 2
+---@param asked table
 ---@return table
 function sequential.choose(asked) end
 
 -- Trials of a fixed-n test {kind, rates, alpha, power, limit = 1000} with this power at these
 -- rates; nil when more than limit would be needed.
 -- Example: sequential.fixed_trials{kind = "unpaired", rates = {0.9, 0.5}, alpha = 0.05, power = 0.8} --> 16
+---@param asked table
 ---@return integer|nil
 function sequential.fixed_trials(asked) end
 
 -- Expected trials that no test {kind, rates, alpha, power} can go below (Wald).
 -- Example: format.fixed(sequential.sprt_bound{kind = "unpaired", rates = {0.9, 0.5}, alpha = 0.05, power = 0.8}, 1) --> 9.4
+---@param asked table
 ---@return number
 function sequential.sprt_bound(asked) end
 
@@ -1013,7 +1087,7 @@ sequential.rules = {}
 ---@type table[]  name, formula, parameter
 sequential.families = {}
 
--- rule, title, reference, assumes, kind, state ("successes" or "discordant"), n_max, alpha,
+-- What the design is: rule, title, reference, assumes, kind, state ("successes" or "discordant"), n_max, alpha,
 -- spending, parameter, dead, has_cells, randomised, over_discordant, constant, sha256, and
 -- certificate: holds, alpha, max_error, max_error_bound, at, max_coefficient. Without cells (rules pattern and
 -- savi) the certificate rests on a proof: max_error and at are nil. This, the certificate, and what power, simulate,
@@ -1029,25 +1103,32 @@ function Design:describe() end
 ---@return string path
 function Design:write(name) end
 
--- Exact. Fails without cells: take the conditional design as a close stand-in, or simulate.
+-- What the design does at two true rates, exactly. Fails without cells: take the conditional design as
+-- a close stand-in, or simulate.
 -- Example: format.fixed(design:power(0.9, 0.5).decide_a, 2) --> 1.00
+---@param a number   success rate of A
+---@param b number
 ---@return Operating
 function Design:power(a, b) end
 
 -- Chances to decide for A, and for B, at each trial.
 -- Example: #design:stopping(0.9, 0.5) --> 50
+---@param a number   success rate of A
+---@param b number
 ---@return number[] a, number[] b
 function Design:stopping(a, b) end
 
 -- Error for B used by each trial at a null rate: the common success rate, or the share of
 -- discordant pairs.
 -- Example: #design:error_by_trial(0.5) --> 50
+---@param rate number
 ---@return number[]
 function Design:error_by_trial(rate) end
 
 -- What happens after trial n: letter y + 1 of string x + 1 for counts x of A and y of B; "." go
 -- on, "A" and "B" decide, "a" and "b" decide by a draw, " " is never reached.
 -- Example: design:map(2)[1] --> ...
+---@param n integer
 ---@return string[]
 function Design:map(n) end
 
@@ -1059,21 +1140,25 @@ function Design:leads() end
 -- Operating, with error_a, error_b, error_trials (standard errors) and runs, by simulation:
 -- {rates = {a, b}, runs = 2000, seed = 1}. The same seed gives the same numbers.
 -- Example: design:simulate{rates = {0.9, 0.5}, runs = 100}.runs --> 100
+---@param asked table
 ---@return table
 function Design:simulate(asked) end
 
 -- Begins a run; seed starts the draws of randomised cells. Fails on a design that does not
 -- bound its error.
 -- Example: design:follow(0):state().n --> 0
+---@param seed integer
 ---@return Run
 function Design:follow(seed) end
 
 -- One more trial, in the order they were run: outcomes 0 or 1 of A and B. Fails beyond n_max
 -- and after a decision.
 -- Example: run:step(1, 0)
+---@param a 0|1
+---@param b 0|1
 function Run:step(a, b) end
 
--- n, successes_a, successes_b, only_a, only_b, decision ("A", "B", "undecided"), decided_at,
+-- Where the run stands: n, successes_a, successes_b, only_a, only_b, decision ("A", "B", "undecided"), decided_at,
 -- allowed and spent (error of each direction), e_value_a and e_value_b (rule savi),
 -- random_cells and random_chance (randomised cells met), wins_to_a and wins_to_b: that many
 -- trials in a row that only A (B) solves would decide; nil when none left would.
@@ -1098,40 +1183,47 @@ function Run:after(level) end
 
 -- Half of the width of an interval of one rate: {interval = "rate.wilson", k, n, level = 0.95}.
 -- Example: format.fixed(plan.half_width{interval = "rate.wilson", k = 50, n = 100}, 4) --> 0.0962
+---@param options table
 ---@return number
 function plan.half_width(options) end
 
 -- Trials for a half-width: {interval, p, half_width, level}; without p at a rate of one half. Also
 -- width_first. Fails on a half-width outside 0 to 0.5 and beyond 20,000,000 trials.
 -- Example: plan.for_half_width{interval = "rate.wilson", p = 0.5, half_width = 0.1}.first --> 93
+---@param options table
 ---@return table
 function plan.for_half_width(options) end
 
 -- Trials that put the lower bound at `lower` when the rate is p: {interval, p, lower, level}.
 -- Example: plan.for_lower_bound{interval = "rate.clopper_pearson", p = 0.9, lower = 0.88}.first --> 994
+---@param options table
 ---@return table
 function plan.for_lower_bound(options) end
 
 -- Exact powers, one for each of the numbers of pairs in the list n.
 -- Example: format.fixed(plan.paired_power{test = "paired.mcnemar_exact", discordance = 0.2, difference = 0.1, n = {155}}[1], 3) --> 0.762
+---@param options table
 ---@return number[]
 function plan.paired_power(options) end
 
 -- Pairs for the power {..., power = 0.8}; also power_first, power_all_larger. Connor (1987) says
 -- about how many; this is by enumeration.
 -- Example: plan.paired_size{test = "paired.mcnemar_exact", discordance = 0.4, difference = 0.3, power = 0.8}.first --> 36
+---@param options table
 ---@return table
 function plan.paired_size(options) end
 
 -- The smallest difference, in steps of 0.001, that n pairs find with the power {..., n, power}; nil
 -- where none does.
 -- Example: plan.paired_detectable{discordance = 0.3, n = 50, power = 0.8} --> 0.205
+---@param options table
 ---@return number|nil
 function plan.paired_detectable(options) end
 
 -- Discordance and difference of two rates {rate_a, rate_b, correlation = 0}. Fails on a correlation
 -- that the rates do not allow, and says which they do.
 -- Example: plan.from_rates{rate_a = 0.8, rate_b = 0.6} --> 0.44  0.2
+---@param options table
 ---@return number discordance, number difference
 function plan.from_rates(options) end
 
@@ -1139,6 +1231,7 @@ function plan.from_rates(options) end
 -- difference, lower, upper (Tango), n_estimate, n_optimistic, n_pessimistic (nil where no number
 -- suffices), assurance: the expected power of n_main pairs.
 -- Example: plan.pilot{b = 5, c = 1, n = 20, power = 0.8, n_main = 100}.discordance --> 0.3
+---@param options table
 ---@return table
 function plan.pilot(options) end
 
@@ -1147,12 +1240,14 @@ function plan.pilot(options) end
 -- unpaired.barnard_zpooled, unpaired.boschloo_central, unpaired.boschloo_fisher2sided_order,
 -- unpaired.z_pooled, unpaired.z_unpooled.
 -- Example: format.fixed(plan.unpaired_power{test = "unpaired.fisher_minlike", p1 = 0.9, p2 = 0.6, n1 = 50}, 2) --> 0.93
+---@param options table
 ---@return number
 function plan.unpaired_power(options) end
 
 -- Trials of group 1 for the power {test, p1, p2, alpha, sides, ratio = 1, power}; group 2 has ratio
 -- times as many.
 -- Example: plan.unpaired_size{test = "unpaired.fisher_minlike", p1 = 0.9, p2 = 0.5, power = 0.8}.first --> 23
+---@param options table
 ---@return table
 function plan.unpaired_size(options) end
 
@@ -1160,6 +1255,7 @@ function plan.unpaired_size(options) end
 -- stderr, runs. alike is the share of starts that are equally hard for all policies. The same seed
 -- gives the same power everywhere.
 -- Example: plan.cochran{rates = {0.9, 0.6, 0.6}, starts = 30, runs = 100}.runs --> 100
+---@param options table
 ---@return table
 function plan.cochran(options) end
 
@@ -1167,35 +1263,43 @@ function plan.cochran(options) end
 
 -- Printed numbers are strings, as the paper has them: "84.3 %" (0.843), ".02", "< 0.05", "2e-3".
 
+-- What a printed number says, a fraction where it is a percentage.
 -- Example: recheck.printed("84.3 %") --> 0.843  3  =
+---@param text string
 ---@return number value, integer decimals, string relation  "<", "=" or ">"
 function recheck.printed(text) end
 
 -- Whether x would be printed so.
 -- Example: recheck.agrees("84 %", 0.8400001) --> true
+---@param text string
+---@param x number
 ---@return boolean
 function recheck.agrees(text, x) end
 
 -- The smallest and the largest count of n trials whose rate prints so {rate, n}; nothing where
 -- there is none.
 -- Example: recheck.counts{rate = "84 %", n = 50} --> 42  42
+---@param options table
 ---@return integer|nil low, integer|nil high
 function recheck.counts(options) end
 
 -- The counts just below and above it; nil where that is outside 0 to n.
 -- Example: recheck.nearest{rate = "85 %", n = 50} --> 42  43
+---@param options table
 ---@return integer|nil below, integer|nil above
 function recheck.nearest(options) end
 
 -- All n in from .. to that have such counts {rate, from, to, most = 100}: the first `most` of them
 -- as {n, low, high}, and how many there are.
 -- Example: #recheck.sizes{rate = "84 %", from = 10, to = 60} --> 16
+---@param options table
 ---@return table[], integer
 function recheck.sizes(options) end
 
 -- The total successes over `groups` tasks or seeds of n trials whose mean prints so, when the rate
 -- of each was first rounded to `decimals` places of the fraction: {rate, groups, n, decimals}.
 -- Example: recheck.mean{rate = "80.6 %", groups = 10, n = 50, decimals = 3} --> 403  403
+---@param options table
 ---@return integer|nil low, integer|nil high
 function recheck.mean(options) end
 
@@ -1203,11 +1307,13 @@ function recheck.mean(options) end
 -- rising c ({a, b, c, d, p = {...}, lower, upper, correlation}; none with summary), count, tests (ids in
 -- the order of p), and for each test fails_from (the first c with p > 1 - level, or false), least, most.
 -- Example: recheck.tables{x1 = 42, x2 = 34, n = 50, summary = true}.count --> 9
+---@param options table
 ---@return table
 function recheck.tables(options) end
 
 -- The c of those tables for which the test gives the printed p: {x1, x2, n, p, test, alternative}.
 -- Example: recheck.discordance{x1 = 42, x2 = 34, n = 50, p = "0.021", test = "paired.mcnemar_exact"} --> 1  1
+---@param options table
 ---@return integer|nil low, integer|nil high
 function recheck.discordance(options) end
 
@@ -1217,16 +1323,19 @@ function recheck.discordance(options) end
 -- alternative, variant ("as given", "groups exchanged", "percentages as counts of 100", "another number
 -- of trials"), quantity, value, upper, tables, distance, agrees, counts.
 -- Example: recheck.match{x1 = 42, n1 = 50, x2 = 34, n2 = 50, p = "0.10"}.matches[1].agrees --> true
+---@param options table
 ---@return table
 function recheck.match(options) end
 
 -- The same for the interval of one rate {k, n, lower, upper, level}.
 -- Example: #recheck.match_rate{k = 42, n = 50, lower = "71.5 %", upper = "91.7 %"}.matches > 0 --> true
+---@param options table
 ---@return table
 function recheck.match_rate(options) end
 
 -- Which methods of stats.size give n, alone or for two arms: {params = {p1 = 0.7, ...}, n}.
 -- Example: recheck.match_size{params = {p = 0.5, half_width = 0.1, level = 0.95}, n = 93}.matches[1].agrees --> true
+---@param options table
 ---@return table
 function recheck.match_size(options) end
 
@@ -1236,11 +1345,14 @@ function recheck.match_size(options) end
 -- number as null. A table with the keys 1..n is an array; an empty one is an object.
 -- Example: json.encode({a = {1, 2}}, "compact") --> {"a":[1,2]}
 ---@param style "compact"|nil
+---@param value any
 ---@return string
 function json.encode(value, style) end
 
 -- Tables, with null as json.null. Fails with the line of the text.
 -- Example: json.decode("[1, 2.5]")[2] --> 2.5
+---@param text string
+---@return any
 function json.decode(text) end
 
 -- The same of a file that the command line names, with its SHA-256; - is standard input.
@@ -1251,6 +1363,8 @@ function json.read(path) end
 
 -- Marks a table as an array, for empty ones; gives it back.
 -- Example: json.encode(json.array({}), "compact") --> []
+---@param t table
+---@return table
 function json.array(t) end
 
 -- Stands for null.
@@ -1299,13 +1413,22 @@ function Journal:append(line) end
 
 -- A view of the table that refuses changes, also in the tables inside.
 -- Example: freeze({a = 1}).a --> 1
+---@param t table
+---@return table
 function freeze(t) end
 
 -- A module: NAME.lua beside the user's script or document, in a folder that --lua-path names, or
 -- of the program. Words joined by dots.
 -- Example: require("words").percent(42, 50) --> 84 %
+---@param name string
+---@return any
 function require(name) end
 
 -- A function made of Lua text; nil and a message when it is wrong. Never of a binary chunk.
 -- Example: load("return 1 + 1")() --> 2
+---@param text string|function
+---@param name string|nil
+---@param mode string|nil
+---@param environment table|nil
+---@return function|nil, string|nil
 function load(text, name, mode, environment) end

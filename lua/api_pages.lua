@@ -45,16 +45,44 @@ local function print_entry(entry)
   end
 end
 
--- All functions, a line each section.
+-- What a description begins with, up to its first details, in so many characters.
+local function gist(entry, room)
+  local words = {}
+  for _, line in ipairs(entry.text) do
+    if line:find("^@") or line:find("^Example:") then
+      break
+    end
+    words[#words + 1] = line
+  end
+  local sentence = table.concat(words, " ")
+  sentence = sentence:match("^(.-)%.%f[%s\0]") or sentence
+  for _, mark in ipairs({ ": ", "; ", " {" }) do
+    local at = sentence:find(mark, 16, true)
+    if at and not sentence:find("^\"") then
+      sentence = sentence:sub(1, at - 1)
+    end
+  end
+  if format.width(sentence) <= room then
+    return sentence
+  end
+  while format.width(sentence) > room - 4 do
+    sentence = sentence:gsub("%s*%S+$", "", 1)
+  end
+  return sentence .. " ..."
+end
+
+-- All functions, a line each.
 local function overview(sections)
+  local calls, width = 44, 100
   output.print("What scripts can call: layouts, chunks of documents, and modules of one's own.")
-  output.print("\"offdiag help api NAME\" describes a function or all of a module.")
+  output.print("\"offdiag help api NAME\" describes a function or all of a module, with examples.")
   for _, section in ipairs(sections) do
     output.print("")
     output.print(section.name .. (section.title ~= "" and ": " .. section.title or ""))
     for _, entry in ipairs(section.entries) do
       if entry.call then
-        output.print("    " .. entry.call)
+        local call = "    " .. entry.call .. (" "):rep(calls - #entry.call)
+        output.print(((call .. "  " .. gist(entry, width - #call - 2)):gsub("%s+$", "")))
       end
     end
   end

@@ -4,9 +4,12 @@
 
 run 0 help api
 sed -n 's/^function \(.*\) end$/    \1/p' lua/api.lua | sort >"$work/stubs"
-grep '^    ' "$work/out" | sort >"$work/listed"
+sed -n 's/^    \([A-Za-z][A-Za-z_0-9.:]*([^)]*)\).*/    \1/p' "$work/out" | sort >"$work/listed"
 diff "$work/stubs" "$work/listed" >&2 || fail "help api and lua/api.lua differ (< api.lua, > help)"
 [ "$(wc -l <"$work/stubs")" -gt 100 ] || fail "few functions are listed"
+says "    figure.ladder(options)                        Interval ladder" "    Document:paragraph(content, options)          A paragraph"
+awk 'length > 102' "$work/out" >"$work/long"
+[ ! -s "$work/long" ] || fail "lines are too long: $(cat "$work/long")"
 
 # every one can be asked for, and shows the words and the example that stand there
 for name in stats.run figure.ladder Document:table show.interval files.read; do

@@ -137,6 +137,59 @@ static void describes_nothing_else(void **state)
     text_free(&api);
 }
 
+/* The comment above a stub, or above the stubs that it shares one with: its first byte. */
+static const char *comment_above(const char *api, const char *stub)
+{
+    const char *line = stub;
+    bool seen = false;
+
+    while (line > api) {
+        const char *above = line - 1;
+        while (above > api && above[-1] != '\n')
+            above--;
+        bool comment = strncmp(above, "--", 2) == 0;
+        if (!comment && (seen || strncmp(above, "function ", 9) != 0))
+            break;
+        seen = seen || comment;
+        line = above;
+    }
+    return line;
+}
+
+static bool has_type(const char *comment, const char *stub, const char *argument, size_t length)
+{
+    static const char mark[] = "---@param ";
+
+    for (const char *at = comment; (at = strstr(at, mark)) != NULL && at < stub; at++) {
+        const char *name = at + strlen(mark);
+        if (strncmp(name, argument, length) == 0 && strchr(" ?", name[length]))
+            return true;
+    }
+    return false;
+}
+
+static void names_the_type_of_each_argument(void **state)
+{
+    Text api = read_whole(source_path("lua/api.lua"));
+    size_t count = 0;
+
+    (void)state;
+    for (const char *at = api.data; (at = strstr(at, "\nfunction ")) != NULL; at++) {
+        const char *stub = at + 1, *argument = strchr(stub, '(') + 1;
+        const char *comment = comment_above(api.data, stub);
+
+        for (; *argument != ')'; argument += strspn(argument, ", "), count++) {
+            size_t length = strcspn(argument, ",)");
+            if (!has_type(comment, stub, argument, length))
+                fail_msg("%.*s: its argument %.*s has no type", (int)strcspn(stub, "\n"), stub,
+                         (int)length, argument);
+            argument += length;
+        }
+    }
+    assert_true(count > 150);
+    text_free(&api);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -144,6 +197,7 @@ int main(void)
         cmocka_unit_test(describes_all_methods_of_objects),
         cmocka_unit_test(describes_all_options_of_figures),
         cmocka_unit_test(describes_nothing_else),
+        cmocka_unit_test(names_the_type_of_each_argument),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

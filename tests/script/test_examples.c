@@ -155,6 +155,8 @@ static void check_examples(void **state)
     (void)state;
     for (const char *line = api.data, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
         size_t length = (size_t)(end - line);
+        if (example && !inside && strncmp(line, many_lines, strlen(many_lines)) == 0)
+            fail_msg("two examples in a row, of which one is not run: %.*s", (int)length, line);
         if (strncmp(line, one_line, strlen(one_line)) == 0) {
             example = example_new();
             example->expression = true;
