@@ -58,8 +58,8 @@ local function compare(form, page)
   if #said > 0 then
     output.exit(1)
   else
-    output.print(args.output .. (count and ": all " .. count .. " numbers are as the document gives them now"
-      or ": the pages are as the document gives them now"))
+    local kept = count == 1 and "its one number is" or count and "all " .. count .. " numbers are" or "the pages are"
+    output.print(args.output .. ": " .. kept .. " as the document gives " .. (count == 1 and "it" or "them") .. " now")
   end
 end
 

@@ -3,8 +3,8 @@
 --
 --     @article{mcnemar1947, author = {McNemar, Q.}, title = "...", year = 1947}
 --
--- Values are in braces, in quotes or plain; @comment, @preamble and what stands between
--- entries are skipped. Errors name file, line and column.
+-- Values are in braces, in quotes, plain or names of @string, joined by #; @comment, @preamble
+-- and what stands between entries are skipped. Errors name file, line and column.
 
 local bibtex = {}
 
@@ -37,8 +37,8 @@ local function fail(reading, at, message)
   output.fail("input", message, reading.path, lines + 1, (utf8.len(line) or #line) + 1)
 end
 
--- The value at a place: its text, and what follows it.
-local function read_value(reading, at)
+-- A part of a value at a place: its text, and what follows it.
+local function read_part(reading, at)
   local text = reading.text
   local braces = text:match("^%b{}", at)
   if braces then
@@ -52,8 +52,28 @@ local function read_value(reading, at)
   if not word then
     fail(reading, at, "a value is missing here, or has no end: write name = {value}")
   end
-  return word, at + #word
+  return reading.strings[word:lower()] or word, at + #word
 end
+
+-- The value at a place, of parts joined by #.
+local function read_value(reading, at)
+  local value, after = read_part(reading, at)
+  local next_part = reading.text:match("^%s*#%s*()", after)
+  while next_part do
+    local part
+    part, after = read_part(reading, next_part)
+    value = value .. part
+    next_part = reading.text:match("^%s*#%s*()", after)
+  end
+  return value, after
+end
+
+-- Names in braces are one word each: "{The R Core Team}".
+local function hold_together(text)
+  return (text:gsub("%b{}", function(braces) return (braces:gsub("%s+", "\u{A0}")) end))
+end
+
+local holds_names = { author = true, editor = true }
 
 -- The fields from a place on, up to the brace that closes the entry.
 local function read_fields(reading, at, entry)
@@ -69,20 +89,30 @@ local function read_fields(reading, at, entry)
     end
     local value
     value, at = read_value(reading, after)
-    entry[name:lower()] = plain(value)
+    name = name:lower()
+    entry[name] = plain(holds_names[name] and hold_together(value) or value)
   end
+end
+
+-- @string{name = "value"}, from its name on.
+local function read_string(reading, name, after)
+  local value, at = read_value(reading, reading.text:match("^=%s*()", after) or after)
+  reading.strings[name:lower()] = value
+  return at
 end
 
 -- The entries of a text by key; path is for messages.
 function bibtex.parse(text, path)
-  local reading, entries, at = { text = text, path = path }, {}, 1
+  local reading, entries, at = { text = text, path = path, strings = {} }, {}, 1
   while true do
     local start, kind, key, after = text:match("()@(%a+)%s*{%s*([^%s,{}\"=]*)%s*()", at)
     if not start then
       return entries
     end
     kind = kind:lower()
-    if kind == "comment" or kind == "preamble" or kind == "string" then
+    if kind == "string" then
+      at = read_string(reading, key, after)
+    elseif kind == "comment" or kind == "preamble" then
       local block = text:match("%b{}", start)
       at = start + (block and #block or 1)
     elseif key == "" or text:sub(after, after) ~= "," then

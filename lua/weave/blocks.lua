@@ -41,8 +41,22 @@ end
 
 local callouts = { NOTE = "Note", TIP = "Tip", IMPORTANT = "Important", WARNING = "Warning", CAUTION = "Caution" }
 
--- > [!NOTE] begins a callout; the rest of that line is its title. Gives the title, and
--- takes the line off.
+-- The first line of a paragraph's nodes, and the others.
+local function part_line(nodes)
+  local line, rest = {}, { kind = "paragraph" }
+  for index, node in ipairs(nodes) do
+    if node.kind == "soft_break" or node.kind == "line_break" then
+      table.move(nodes, index + 1, #nodes, 1, rest)
+      break
+    end
+    line[index] = node
+  end
+  rest.line, rest.column = rest[1] and rest[1].line or nodes.line, nodes.column
+  return line, rest
+end
+
+-- > [!NOTE] begins a callout; the rest of that line is its title. Gives the title as nodes, or
+-- the name of the callout, and takes the line off.
 local function take_callout(w, node)
   local first = node[1] and node[1].kind == "paragraph" and node[1][1]
   local kind, title = (first and first.kind == "text" and first.text or ""):match("^%[!(%a+)%]%s*(.*)$")
@@ -55,17 +69,13 @@ local function take_callout(w, node)
     w.source:fail(first, "there is no callout \"" .. kind .. "\": " .. (nearest and "did you mean " .. nearest .. "?"
       or "NOTE, TIP, IMPORTANT, WARNING and CAUTION are known"), kind)
   end
-  local inlines = node[1]
-  local rest = table.move(inlines, 2, #inlines, 1, {})
-  if rest[1] and rest[1].kind == "soft_break" then
-    table.remove(rest, 1)
-  end
-  rest.kind, rest.line, rest.column = "paragraph", rest[1] and rest[1].line or inlines.line, inlines.column
+  local line, rest = part_line(node[1])
+  first.text = title
   node[1] = rest
   if #rest == 0 then
     table.remove(node, 1)
   end
-  return title ~= "" and title or name
+  return (title ~= "" or line[2]) and line or name
 end
 
 local function quote(w, node)
@@ -76,7 +86,7 @@ local function quote(w, node)
     return
   end
   w.doc:aside(function()
-    w.doc:paragraph({ document.strong(title) })
+    w.doc:paragraph({ document.strong(type(title) == "string" and title or text.content(w, title)) })
     blocks.write(w, node)
   end)
 end

@@ -53,12 +53,13 @@ end
 
 -- The entry as a content of the list.
 local function full_text(entry)
-  local names = split_names(entry.author or entry.editor or entry.organization or "")
-  for index, name in ipairs(names) do
-    names[index] = entry.organization and name or inverted(name)
+  local people = entry.author or entry.editor
+  local names = people and split_names(people) or { entry.organization or entry.institution }
+  for index, name in ipairs(people and names or {}) do
+    names[index] = inverted(name)
   end
   local content = { joined(names), #names > 0 and " " or "", "(" .. (entry.year or "n.d.") .. "). ", entry.title or "", "." }
-  local place = entry.journal or entry.booktitle or entry.publisher or entry.howpublished or entry.institution
+  local place = entry.journal or entry.booktitle or entry.publisher or entry.howpublished or (people and entry.institution)
   if place then
     table.move({ " ", document.emphasis(place), where_in(entry) .. "." }, 1, 3, #content + 1, content)
   end
@@ -66,7 +67,8 @@ local function full_text(entry)
     content[#content + 1] = " "
   end
   if entry.doi then
-    content[#content + 1] = document.link("doi:" .. entry.doi:gsub("^https?://doi.org/", ""), "doi:" .. entry.doi)
+    local doi = "doi:" .. entry.doi:gsub("^https?://[%w.]*doi%.org/", "")
+    content[#content + 1] = document.link(doi, doi)
   elseif entry.url then
     content[#content + 1] = document.link(entry.url)
   end

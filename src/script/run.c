@@ -336,6 +336,14 @@ static bool allow_operand(Script *script, OperandKind kind, const char *operand,
     }
 }
 
+static bool add_modules(Script *script, const char *folder, Error *err)
+{
+    if (!file_is_folder(folder))
+        return error_set(err, ERROR_USAGE,
+                         "--lua-path %.400s: there is no such folder: check the name", folder);
+    return path_add(&script->module_path, folder, err);
+}
+
 static bool allow_given(Script *script, const Option *option, const char *value, Error *err)
 {
     if (option->memory)
@@ -348,7 +356,7 @@ static bool allow_given(Script *script, const Option *option, const char *value,
     case OPTION_FOLDER:
         return script_set_folder(script, value, err);
     case OPTION_MODULES:
-        return path_add(&script->module_path, value, err);
+        return add_modules(script, value, err);
     default:
         return true;
     }
