@@ -103,7 +103,7 @@ fuzz() {
     configure build-fuzz -DCMAKE_BUILD_TYPE=Debug -DOFFDIAG_FUZZ=ON -DOFFDIAG_TESTS=OFF -DCMAKE_C_COMPILER=clang
     compile build-fuzz "$target"
     mkdir -p "build-fuzz/corpus_$1"
-    OFFDIAG_READER=$1 "build-fuzz/$target" -max_total_time="$2" -rss_limit_mb=1024 -timeout=10 -print_final_stats=1 \
+    LSAN_OPTIONS=suppressions=$PWD/tests/lsan.supp:print_suppressions=0 OFFDIAG_READER=$1 "build-fuzz/$target" -max_total_time="$2" -rss_limit_mb=1024 -timeout=10 -print_final_stats=1 \
         "build-fuzz/corpus_$1" "$seeds"
 }
 

@@ -1098,7 +1098,7 @@ function Design:describe() end
 
 -- Writes the design's file (JSON) as output.write does: an output that the command line names,
 -- or a plain name in the output folder. Returns the path.
--- Example: design:write("design.json") --> design.json
+-- Example: design:write("design.json"):match("[^/]*$") --> design.json
 ---@param name string
 ---@return string path
 function Design:write(name) end
