@@ -158,8 +158,10 @@ function designs.follow(design, info, read, options)
   asked.task = options.task
   local outcomes = read:sequence(policy_a, policy_b, asked)
   if #outcomes.a > info.n_max then
-    output.fail("input", ("there are %d trials%s and the design ends at %d: follow the trials that were planned"):format(
-      #outcomes.a, options.task and " of " .. options.task or "", info.n_max))
+    local of_tasks = not options.task and #read:tasks() > 1
+    output.fail("input", ("there are %d trials%s and the design ends at %d: follow the trials that were planned%s"):format(
+      #outcomes.a, options.task and " of " .. options.task or of_tasks and (" of %d tasks"):format(#read:tasks()) or "", info.n_max,
+      of_tasks and ", or each task by itself: sequential follow --tasks, or one with --where" or ""))
   end
   local run, path = design:follow(options.seed), {}
   local state = run:state()

@@ -38,4 +38,6 @@ monitor "$work/savi.json" samples/pick_place.csv --param "rates=0.3 0.8"
 has "By simulation of 2000 runs"
 one_error 2 "name its file with --design" report samples/pick_place.csv --layout monitor --output "$work/none"
 one_error 2 "\"x\" is none" report samples/pick_place.csv --layout monitor --design "$work/d60.json" --param rates=x --output "$work/none"
+one_error 2 "of 10 tasks and the design ends at 50" report samples/suite.csv --layout monitor --design samples/design.json --output "$work/none"
+one_error 2 "or each task by itself: sequential follow --tasks" sequential follow samples/design.json samples/suite.csv
 [ ! -e "$work/none" ] || fail "a report was begun"
