@@ -160,6 +160,17 @@ bool diagnostics_warning(Diagnostics *diagnostics, const char *file, int64_t lin
     return false;
 }
 
+bool diagnostics_pass(Diagnostics *diagnostics, const Error *err)
+{
+    return diagnostics_error(diagnostics, err->code, err->file, err->line, err->column, "%s",
+                             err->message);
+}
+
+bool diagnostics_memory(Diagnostics *diagnostics, const char *file)
+{
+    return diagnostics_error(diagnostics, ERROR_MEMORY, file, 0, 0, "out of memory");
+}
+
 static void print_list(const Error *kept, int64_t count, const char *prefix, FILE *stream)
 {
     char line[sizeof kept->file + sizeof kept->message + 64];

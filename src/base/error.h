@@ -72,6 +72,8 @@ bool diagnostics_error(Diagnostics *diagnostics, ErrorCode code, const char *fil
     __attribute__((format(printf, 6, 7)));
 bool diagnostics_warning(Diagnostics *diagnostics, const char *file, int64_t line, int64_t column,
                          const char *format, ...) __attribute__((format(printf, 5, 6)));
+bool diagnostics_pass(Diagnostics *diagnostics, const Error *err);
+bool diagnostics_memory(Diagnostics *diagnostics, const char *file); /* there is none left */
 
 /* One line each, then "... and N more" when some were not kept. */
 void diagnostics_print(const Diagnostics *diagnostics, FILE *stream);

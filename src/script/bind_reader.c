@@ -244,8 +244,7 @@ static bool call_lua(LuaReader *own, Diagnostics *diagnostics)
         fault_result(bind_script(L), status, &err);
     lua_pop(L, 1);
     bind_work_begin(L);
-    return status == LUA_OK || diagnostics_error(diagnostics, err.code, err.file, err.line,
-                                                 err.column, "%s", err.message);
+    return status == LUA_OK || diagnostics_pass(diagnostics, &err);
 }
 
 static bool read_file(const Reader *reader, const ReaderFile *file, size_t count,
@@ -256,7 +255,7 @@ static bool read_file(const Reader *reader, const ReaderFile *file, size_t count
     bool done;
 
     if (!lua_checkstack(own->L, 8))
-        return diagnostics_error(diagnostics, ERROR_MEMORY, NULL, 0, 0, "out of memory");
+        return diagnostics_memory(diagnostics, NULL);
     listing_open(&listing, file, count, options, trials, diagnostics);
     for (size_t i = 0; i < COLUMN_COUNT; i++)
         listing_column(&listing, columns[i]);

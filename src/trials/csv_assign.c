@@ -12,8 +12,7 @@
 
 static bool fail_memory(Deciding *deciding)
 {
-    return diagnostics_error(deciding->diagnostics, ERROR_MEMORY, deciding->name, 0, 0,
-                             "out of memory");
+    return diagnostics_memory(deciding->diagnostics, deciding->name);
 }
 
 static int64_t header_line(const CsvLayout *layout)

@@ -154,7 +154,8 @@ void take_graded(Rows *rows, Cell *cell, const char *text, size_t length)
     if (cell->kind == WORD_SUCCESS || cell->kind == WORD_FAILURE || cell->kind == WORD_BETWEEN)
         cell->kind = WORD_UNKNOWN;
     if (cell->kind == WORD_UNKNOWN)
-        rows_fault(rows, cell->column, "is no number: --threshold needs numbers", text, length);
+        rows_fault(rows, cell->column,
+                   "is no number: --threshold needs numbers, with a decimal point", text, length);
     cell->reason = reason_of_kind(rows, cell->kind, text, length);
 }
 

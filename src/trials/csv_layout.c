@@ -67,7 +67,7 @@ bool csv_layout_decide(const char *name, bool named, const CsvSample *sample,
 
     deciding.taken = calloc(deciding.layout.width + 1, sizeof *deciding.taken);
     if (deciding.taken == NULL)
-        return diagnostics_error(diagnostics, ERROR_MEMORY, name, 0, 0, "out of memory");
+        return diagnostics_memory(diagnostics, name);
     if (!csv_assign_roles(&deciding)) {
         free(deciding.taken);
         csv_layout_free(&deciding.layout);

@@ -15,11 +15,6 @@ typedef struct Inputs { /* as they grow */
     size_t count, capacity;
 } Inputs;
 
-static bool fail_memory(Diagnostics *diagnostics)
-{
-    return diagnostics_error(diagnostics, ERROR_MEMORY, NULL, 0, 0, "out of memory");
-}
-
 /* Takes path over, also when it fails. */
 static bool add(Inputs *inputs, Input input, Diagnostics *diagnostics)
 {
@@ -34,7 +29,7 @@ static bool add(Inputs *inputs, Input input, Diagnostics *diagnostics)
 
         if (items == NULL) {
             free(input.path);
-            return fail_memory(diagnostics);
+            return diagnostics_memory(diagnostics, NULL);
         }
         inputs->items = items;
         inputs->capacity = capacity;
@@ -58,7 +53,7 @@ static bool add_folder(Inputs *inputs, const InputFile *argument, size_t index,
     bool done = true;
 
     if (!folder_list(argument->path, &files, &err))
-        return diagnostics_error(diagnostics, err.code, err.file, 0, 0, "%s", err.message);
+        return diagnostics_pass(diagnostics, &err);
     if (files.count == 0)
         done = diagnostics_error(diagnostics, ERROR_INPUT, argument->path, 0, 0,
                                  "is a folder without files: run the evaluation first");
@@ -84,7 +79,7 @@ static bool add_file(Inputs *inputs, const InputFile *argument, size_t index,
     char *path = text_copy(argument->path);
 
     if (path == NULL)
-        return fail_memory(diagnostics);
+        return diagnostics_memory(diagnostics, NULL);
     return add(inputs,
                (Input){.path = path,
                        .shown = file_base_name(path),

@@ -65,8 +65,7 @@ static bool carry(JsonInput *input, const char *bytes, size_t length)
                                  "for example with jq -c");
     text_append_n(&input->carried, bytes, length);
     return !input->carried.failed ||
-           diagnostics_error(input->diagnostics, ERROR_MEMORY, source_name(input->source), 0, 0,
-                             "out of memory");
+           diagnostics_memory(input->diagnostics, source_name(input->source));
 }
 
 /* The bytes of the next value: a line, or all there is. *ended: the file ends with them. */

@@ -32,8 +32,7 @@ void listing_free(Listing *listing)
 
 static bool fail_memory(const Listing *listing)
 {
-    return diagnostics_error(listing->rows.diagnostics, ERROR_MEMORY, listing->rows.name, 0, 0,
-                             "out of memory");
+    return diagnostics_memory(listing->rows.diagnostics, listing->rows.name);
 }
 
 void listing_column(Listing *listing, const char *name)

@@ -104,7 +104,7 @@ static bool end_line(Lines *lines, bool last)
 
     plain_line(lines);
     if (lines->plain.failed || lines->line.failed)
-        return diagnostics_error(lines->diagnostics, ERROR_MEMORY, NULL, 0, 0, "out of memory");
+        return diagnostics_memory(lines->diagnostics, NULL);
     line.text = text_string(&lines->plain);
     line.length = lines->plain.length;
     if (memchr(line.text, '\0', line.length) != NULL)
@@ -152,9 +152,7 @@ bool log_lines_read(Source *source, void (*take)(const LogLine *line, void *cont
     bool done;
 
     do {
-        done = source_next(source, &piece, &err) ||
-               diagnostics_error(diagnostics, err.code, err.file, err.line, err.column, "%s",
-                                 err.message);
+        done = source_next(source, &piece, &err) || diagnostics_pass(diagnostics, &err);
         done = done && (piece.length == 0 || take_piece(&lines, &piece));
     } while (done && piece.length > 0);
     if (done && lines.line.length > 0)

@@ -8,17 +8,6 @@
 #include "base/text.h"
 #include "trials/recognise.h"
 
-static bool pass_on(Diagnostics *diagnostics, const Error *err)
-{
-    return diagnostics_error(diagnostics, err->code, err->file, err->line, err->column, "%s",
-                             err->message);
-}
-
-static bool fail_memory(Diagnostics *diagnostics)
-{
-    return diagnostics_error(diagnostics, ERROR_MEMORY, NULL, 0, 0, "out of memory");
-}
-
 static bool choose_reader(OpenedFile *file, bool found, const ReadOptions *options,
                           Diagnostics *diagnostics)
 {
@@ -40,7 +29,7 @@ static bool open_one(const Input *input, const ReadOptions *options, OpenedFile 
 
     file->source = source_open(input->path, &err);
     if (file->source == NULL)
-        return pass_on(diagnostics, &err);
+        return diagnostics_pass(diagnostics, &err);
     if (!choose_reader(file, input->found, options, diagnostics))
         return false;
     source_rest(file->source);
@@ -82,7 +71,7 @@ static bool open_found(Opened *opened, size_t *i, const ReadOptions *options,
     else if (done)
         done = leave(opened, *i, why->n_errors > 0 ? why->errors[0].message : "cannot be read");
     diagnostics_free(why);
-    return done || fail_memory(diagnostics);
+    return done || diagnostics_memory(diagnostics, NULL);
 }
 
 /* Summaries beside single trials say nothing new. */
@@ -109,7 +98,7 @@ static bool open_all(Opened *opened, const ReadOptions *options, Diagnostics *di
 
     opened->files = calloc(opened->count + 1, sizeof *opened->files);
     if (opened->files == NULL)
-        return fail_memory(diagnostics);
+        return diagnostics_memory(diagnostics, NULL);
     for (size_t i = 0; i < opened->count;) {
         if (opened->inputs[i].found) {
             if (!open_found(opened, &i, options, diagnostics))
@@ -119,7 +108,7 @@ static bool open_all(Opened *opened, const ReadOptions *options, Diagnostics *di
         done = open_one(&opened->inputs[i], options, &opened->files[i], diagnostics) && done;
         i++;
     }
-    return done && (leave_counts(opened) || fail_memory(diagnostics));
+    return done && (leave_counts(opened) || diagnostics_memory(diagnostics, NULL));
 }
 
 bool opened_files(const InputFile *arguments, size_t count, const ReadOptions *options, Opened *out,
@@ -133,8 +122,8 @@ bool opened_files(const InputFile *arguments, size_t count, const ReadOptions *o
         done = diagnostics_error(diagnostics, ERROR_INPUT, arguments[0].path, 0, 0,
                                  "has no file of trials among %zu; the first, %.200s, %.200s",
                                  opened.left_count, opened.left[0].name, opened.left[0].reason);
-    done = done &&
-           (inputs_name(arguments, count, opened.inputs, opened.count) || fail_memory(diagnostics));
+    done = done && (inputs_name(arguments, count, opened.inputs, opened.count) ||
+                    diagnostics_memory(diagnostics, NULL));
     if (!done) {
         opened_free(&opened);
         return false;
@@ -159,9 +148,9 @@ bool opened_bytes(const char *name, const void *bytes, size_t length, const Read
         done = opened.inputs[0].path != NULL && inputs_name(&argument, 1, opened.inputs, 1);
     }
     if (!done)
-        fail_memory(diagnostics);
+        diagnostics_memory(diagnostics, NULL);
     else if ((opened.files[0].source = source_from_bytes(name, bytes, length, &err)) == NULL)
-        done = pass_on(diagnostics, &err);
+        done = diagnostics_pass(diagnostics, &err);
     else
         done = choose_reader(&opened.files[0], false, options, diagnostics);
     if (!done) {

@@ -88,14 +88,16 @@ static bool fail_repeat(const Walk *walk, uint32_t trial, uint32_t earlier)
     char start[200];
 
     trials_start_text(trials, trial, start, sizeof start);
-    return error_at(walk->err, keyed ? ERROR_INPUT : ERROR_NOT_COMPARABLE,
-                    trials_file_name(trials, trial), trials->line[trial], 0,
-                    "%.80s has %s on line %" PRIu32 " of %s already: %s",
-                    trials_label(trials, trial, KEY_POLICY), start, trials->line[earlier],
-                    trials_file_name(trials, earlier),
-                    keyed ? "remove the repeats, or name all columns of the start with --key"
-                          : "name the columns of the start with --key, or pass --assume-aligned if "
-                            "the rows of all policies are in the same order");
+    return error_at(
+        walk->err, keyed ? ERROR_INPUT : ERROR_NOT_COMPARABLE, trials_file_name(trials, trial),
+        trials->line[trial], 0, "%.80s has %s on line %" PRIu32 " of %s already: %s",
+        trials_label(trials, trial, KEY_POLICY), start, trials->line[earlier],
+        trials_file_name(trials, earlier),
+        keyed ? "name all columns of the start with --key, remove the repeats, or choose with "
+                "--repeats exclude or in-order"
+              : "name the columns of the start with --key, or pass --assume-aligned if "
+                "the rows of all policies are in the same order; or compare the rates with "
+                "--unpaired");
 }
 
 static bool take_trial(Walk *walk, uint32_t trial, uint32_t column)

@@ -73,14 +73,16 @@ static bool fail_repeats(const Starts *starts, const Pairs *pairs, Error *err)
     Text list = {0};
     size_t count = list_repeats(trials, pairs, &list, &first);
 
-    error_at(err, keyed ? ERROR_INPUT : ERROR_NOT_COMPARABLE, trials_file_name(trials, first),
-             trials->line[first], 0,
-             "%zu start%s more than one trial of the same policy (%s)%s: %s", count,
-             count == 1 ? " has" : "s have", text_string(&list),
-             keyed && one_sided ? "; the other policy has none, so these may be retries" : "",
-             keyed ? "remove the repeats, or name all columns of the start with --key"
-                   : "name the columns of the start with --key, or pass --assume-aligned if the "
-                     "rows of both policies are in the same order");
+    error_at(
+        err, keyed ? ERROR_INPUT : ERROR_NOT_COMPARABLE, trials_file_name(trials, first),
+        trials->line[first], 0, "%zu start%s more than one trial of the same policy (%s)%s: %s",
+        count, count == 1 ? " has" : "s have", text_string(&list),
+        keyed && one_sided ? "; the other policy has none, so these may be retries" : "",
+        keyed
+            ? "name all columns of the start with --key, remove the repeats, or choose with "
+              "--repeats exclude or in-order"
+            : "name the columns of the start with --key, or pass --assume-aligned if the "
+              "rows of both policies are in the same order; or compare the rates with --unpaired");
     text_free(&list);
     return false;
 }

@@ -17,12 +17,6 @@ enum {
     CELL_GROWTH = 1 << 16
 };
 
-static bool pass_on(Diagnostics *diagnostics, const Error *err)
-{
-    return diagnostics_error(diagnostics, err->code, err->file, err->line, err->column, "%s",
-                             err->message);
-}
-
 Confidence csv_probe(const Reader *reader, const Head *head)
 {
     CsvSample sample;
@@ -44,8 +38,7 @@ static bool fail_parse(Rows *rows)
     bool row_begun = rows->field > 0;
 
     if (csv_error(&rows->parser) != CSV_EPARSE)
-        return diagnostics_error(rows->diagnostics, ERROR_MEMORY, rows->name, 0, 0,
-                                 "out of memory");
+        return diagnostics_memory(rows->diagnostics, rows->name);
     if (rows->finishing)
         return diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name,
                                  row_begun ? rows->lines.row_line : rows->lines.line, column,
@@ -118,7 +111,7 @@ static bool parse_all(Rows *rows)
 
     for (;;) {
         if (!source_next(source, &piece, &err))
-            return pass_on(rows->diagnostics, &err);
+            return diagnostics_pass(rows->diagnostics, &err);
         if (piece.length == 0)
             break;
         rows->careful = (piece.traits | previous) != 0;
@@ -132,8 +125,7 @@ static bool parse_all(Rows *rows)
     rows->careful = true;
     if (csv_fini(&rows->parser, take_cell, take_break, rows) != 0)
         return fail_parse(rows);
-    return !rows->failed ||
-           diagnostics_error(rows->diagnostics, ERROR_MEMORY, rows->name, 0, 0, "out of memory");
+    return !rows->failed || diagnostics_memory(rows->diagnostics, rows->name);
 }
 
 static void note_comments(const Rows *rows, SourceFile *file)
@@ -155,12 +147,10 @@ static bool read_rows(Rows *rows)
     bool done;
 
     if (csv_init(&rows->parser, CSV_STRICT | CSV_REPALL_NL | CSV_STRICT_FINI) != 0)
-        return diagnostics_error(rows->diagnostics, ERROR_MEMORY, rows->name, 0, 0,
-                                 "out of memory");
+        return diagnostics_memory(rows->diagnostics, rows->name);
     csv_set_delim(&rows->parser, (unsigned char)rows->layout->sample->delimiter);
     csv_set_blk_size(&rows->parser, CELL_GROWTH); /* a long cell must not take quadratic time */
-    done = rows_begin(rows) ||
-           diagnostics_error(rows->diagnostics, ERROR_MEMORY, rows->name, 0, 0, "out of memory");
+    done = rows_begin(rows) || diagnostics_memory(rows->diagnostics, rows->name);
     done = done && parse_all(rows) && rows->diagnostics->n_errors == errors;
     if (done && rows->trials->count == before)
         done = diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, rows->lines.line, 0,
@@ -174,9 +164,8 @@ static bool read_rows(Rows *rows)
     note_comments(rows, file);
     snprintf(file->index, sizeof file->index, "%s", index == NULL ? "" : index);
     rows_end(rows);
-    return done &&
-           (trials_settle_policies(rows->trials, csv_layout_names_policies(rows->layout)) ||
-            diagnostics_error(rows->diagnostics, ERROR_MEMORY, rows->name, 0, 0, "out of memory"));
+    return done && (trials_settle_policies(rows->trials, csv_layout_names_policies(rows->layout)) ||
+                    diagnostics_memory(rows->diagnostics, rows->name));
 }
 
 static bool fail_no_rows(const char *name, const Piece *head, Diagnostics *diagnostics)
@@ -237,10 +226,10 @@ bool csv_read(const Reader *reader, const ReaderFile *file, size_t count,
 
     (void)reader;
     if (!source_wake(file->source, &err))
-        return pass_on(diagnostics, &err);
+        return diagnostics_pass(diagnostics, &err);
     head = source_head(file->source);
     if (!csv_sample_read(head.data, head.length, &sample, &err))
-        return pass_on(diagnostics, &err);
+        return diagnostics_pass(diagnostics, &err);
     if (sample.row_count == 0) {
         fail_no_rows(name, &head, diagnostics);
     } else if (csv_layout_decide(name, file->policy != NULL, &sample, options, &layout,

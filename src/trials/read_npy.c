@@ -264,8 +264,7 @@ static bool read_array(Listing *listing, const Array *array)
     snprintf(layout, sizeof layout, "NumPy array %zu x %zu of %c%zu", array->rows, array->columns,
              array->kind, array->size);
     if (!done)
-        diagnostics_error(listing->rows.diagnostics, ERROR_MEMORY, listing->rows.name, 0, 0,
-                          "out of memory");
+        diagnostics_memory(listing->rows.diagnostics, listing->rows.name);
     else
         add_columns(listing, array, names, wide);
     done = done && listing_begin(listing);

@@ -232,8 +232,7 @@ static bool take_universe(Report *report, size_t count)
         return true;
     if (!number_parse_integer(option, strlen(option), &report->size))
         return id_set_read(option, &report->universe, &err) ||
-               diagnostics_error(report->listing.rows.diagnostics, err.code, err.file, err.line,
-                                 err.column, "%s", err.message);
+               diagnostics_pass(report->listing.rows.diagnostics, &err);
     if (count > 1)
         return fail(report, ERROR_USAGE,
                     "a number does not tell which instances of one file are those of another: name "

@@ -36,11 +36,6 @@ bool input_file_parse(const char *argument, InputFile *out, char **policy_memory
     return true;
 }
 
-static bool fail_memory(Diagnostics *diagnostics)
-{
-    return diagnostics_error(diagnostics, ERROR_MEMORY, NULL, 0, 0, "out of memory");
-}
-
 static bool add_source_file(Trials *trials, const Input *input)
 {
     SourceFile *files = realloc(trials->files, (trials->file_count + 1) * sizeof *files);
@@ -116,7 +111,7 @@ static bool take_paths(const Reader *reader, Group *group)
 static bool read_group(const Reader *reader, Group *group, const ReadOptions *options,
                        Trials *trials, Diagnostics *diagnostics)
 {
-    bool done = take_paths(reader, group) || fail_memory(diagnostics);
+    bool done = take_paths(reader, group) || diagnostics_memory(diagnostics, NULL);
 
     for (size_t i = 0; i < group->count; i++) {
         const ReaderFile *file = &group->files[i];
@@ -134,7 +129,8 @@ static bool read_groups(Opened *opened, const ReadOptions *options, Trials *tria
     size_t count = opened->count;
     Group group = {.files = calloc(count, sizeof *group.files),
                    .fields = calloc(count, sizeof *group.fields)};
-    bool done = (group.files != NULL && group.fields != NULL) || fail_memory(diagnostics);
+    bool done =
+        (group.files != NULL && group.fields != NULL) || diagnostics_memory(diagnostics, NULL);
 
     for (size_t first = 0; group.fields != NULL && group.files != NULL && first < count; first++) {
         const Reader *reader = opened->files[first].reader;
@@ -165,7 +161,7 @@ static bool count_files(Trials *trials, const Opened *opened, Diagnostics *diagn
     uint32_t *last_file = calloc(trials->labels[KEY_TASK].count + (size_t)1, sizeof *last_file);
 
     if (last_file == NULL)
-        return fail_memory(diagnostics);
+        return diagnostics_memory(diagnostics, NULL);
     for (size_t i = 0; i < trials->count; i++) {
         SourceFile *file = &trials->files[trials->file[i]];
         uint32_t task = trials->keys[KEY_TASK][i];
@@ -201,7 +197,7 @@ static bool warn_of_copies(const Trials *trials, Diagnostics *diagnostics)
                                 "given twice?");
     }
     labels_free(&digests);
-    return done || fail_memory(diagnostics);
+    return done || diagnostics_memory(diagnostics, NULL);
 }
 
 static bool check_kept(const Trials *trials, Diagnostics *diagnostics)
@@ -236,10 +232,10 @@ static bool read_opened(Opened *opened, const ReadOptions *options, Trials **out
     for (size_t i = 0; done && i < opened->count; i++)
         done = add_source_file(trials, &opened->inputs[i]);
     if (!done)
-        fail_memory(diagnostics);
+        diagnostics_memory(diagnostics, NULL);
     done = done && read_groups(opened, options, trials, diagnostics) &&
-           (trials_settle_policies(trials, false) || fail_memory(diagnostics)) &&
-           (reruns_leave(opened, trials, diagnostics) || fail_memory(diagnostics)) &&
+           (trials_settle_policies(trials, false) || diagnostics_memory(diagnostics, NULL)) &&
+           (reruns_leave(opened, trials, diagnostics) || diagnostics_memory(diagnostics, NULL)) &&
            reader_options_check(options, trials, diagnostics) && check_kept(trials, diagnostics) &&
            check_counts(trials, diagnostics) && select_trials(trials, options, diagnostics) &&
            count_files(trials, opened, diagnostics) && warn_of_copies(trials, diagnostics);

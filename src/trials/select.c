@@ -12,11 +12,6 @@ typedef struct Column { /* a role or a kept column: one label a trial */
     const Labels *labels;
 } Column;
 
-static bool fail_memory(Diagnostics *diagnostics)
-{
-    return diagnostics_error(diagnostics, ERROR_MEMORY, NULL, 0, 0, "out of memory");
-}
-
 /* policy, task, state or seed; KEY_COUNT = no role. */
 static size_t key_role(const char *name, size_t length)
 {
@@ -50,7 +45,7 @@ bool select_columns(const ReadOptions *options, ReadOptions *out, void **memory,
     }
     names = malloc((count + where->count + 1) * sizeof *names + bytes);
     if (names == NULL)
-        return fail_memory(diagnostics);
+        return diagnostics_memory(diagnostics, NULL);
     text = (char *)(names + count + where->count + 1);
     for (size_t i = 0; i < count; i++)
         names[i] = options->keep.items[i];
@@ -121,7 +116,7 @@ static bool mark_column(const Trials *trials, const NameList *where, size_t firs
     bool *wanted = calloc(column.labels->count + (size_t)1, sizeof *wanted);
 
     if (wanted == NULL)
-        return fail_memory(diagnostics);
+        return diagnostics_memory(diagnostics, NULL);
     for (size_t i = first; i < where->count; i++) {
         const char *value = where->items[i] + length + 1;
         uint32_t id;
@@ -202,13 +197,13 @@ bool select_marked(Trials *trials, const bool *keep)
 static bool apply_where(Trials *trials, const NameList *where, Diagnostics *diagnostics)
 {
     bool *keep = malloc(trials->count + 1);
-    bool done = keep != NULL || fail_memory(diagnostics);
+    bool done = keep != NULL || diagnostics_memory(diagnostics, NULL);
 
     if (done)
         memset(keep, true, trials->count);
     for (size_t i = 0; done && i < where->count; i++)
         done = !is_first(where, i) || mark_column(trials, where, i, keep, diagnostics);
-    done = done && (select_marked(trials, keep) || fail_memory(diagnostics));
+    done = done && (select_marked(trials, keep) || diagnostics_memory(diagnostics, NULL));
     if (done && trials->count == 0)
         done = diagnostics_error(diagnostics, ERROR_USAGE, NULL, 0, 0,
                                  "no trial fulfils all of --where: leave out a condition");
@@ -264,5 +259,5 @@ bool select_trials(Trials *trials, const ReadOptions *options, Diagnostics *diag
     if (options->by == NULL || strcmp(options->by, role_names[ROLE_TASK]) == 0)
         return true;
     column = find_column(trials, options->by, strlen(options->by));
-    return regroup(trials, &column) || fail_memory(diagnostics);
+    return regroup(trials, &column) || diagnostics_memory(diagnostics, NULL);
 }
