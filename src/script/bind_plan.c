@@ -35,7 +35,15 @@ static int get_sides(lua_State *L, const char *where)
     return sides == 1 || sides == 2 ? (int)sides : 0; /* the C side refuses 0 */
 }
 
-/* One rate ---------------------------------------------------------------------------- */
+/* Pushes a table of what a search found: the smallest number, the smallest that all larger ones
+ * share, and how far it looked. */
+static void push_found(lua_State *L, int64_t first, int64_t all_larger, int64_t horizon)
+{
+    lua_newtable(L);
+    bind_set_integer(L, "first", first);
+    bind_set_integer(L, "all_larger", all_larger);
+    bind_set_integer(L, "horizon", horizon);
+}
 
 static const Method *get_interval(lua_State *L, const char *where)
 {
@@ -85,10 +93,7 @@ static int search_width(lua_State *L, const char *where, const char *bound, Widt
     bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
-    lua_newtable(L);
-    bind_set_integer(L, "first", found.first);
-    bind_set_integer(L, "all_larger", found.all_larger);
-    bind_set_integer(L, "horizon", found.horizon);
+    push_found(L, found.first, found.all_larger, found.horizon);
     bind_set_number(L, "width_first", found.width_first);
     return 1;
 }
@@ -104,8 +109,6 @@ static int for_lower_bound(lua_State *L)
 {
     return search_width(L, "plan.for_lower_bound", "lower", size_for_lower_bound);
 }
-
-/* Pairs -------------------------------------------------------------------------------- */
 
 /* The names of a paired question, and one or two more. */
 static PairedPlan get_paired(lua_State *L, const char *where, const char *more, const char *other,
@@ -186,10 +189,7 @@ static int find_paired_size(lua_State *L)
     bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
-    lua_newtable(L);
-    bind_set_integer(L, "first", found.first);
-    bind_set_integer(L, "all_larger", found.all_larger);
-    bind_set_integer(L, "horizon", found.horizon);
+    push_found(L, found.first, found.all_larger, found.horizon);
     bind_set_number(L, "power_first", found.power_first);
     bind_set_number(L, "power_all_larger", found.power_all_larger);
     return 1;
@@ -271,8 +271,6 @@ static int pilot(lua_State *L)
     return 1;
 }
 
-/* Two independent rates -------------------------------------------------------------------- */
-
 static UnpairedPlan get_unpaired(lua_State *L, const char *where, const char *more,
                                  const char *other, UnpairedTest *test)
 {
@@ -322,16 +320,11 @@ static int find_unpaired_size(lua_State *L)
     bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
-    lua_newtable(L);
-    bind_set_integer(L, "first", found.first);
-    bind_set_integer(L, "all_larger", found.all_larger);
-    bind_set_integer(L, "horizon", found.to);
+    push_found(L, found.first, found.all_larger, found.to);
     bind_set_number(L, "power_first", found.power_first);
     bind_set_number(L, "power_all_larger", found.power_all_larger);
     return 1;
 }
-
-/* Several policies ------------------------------------------------------------------------ */
 
 static size_t get_rates(lua_State *L, const char *where, double rates[static RATES_MAX])
 {

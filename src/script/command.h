@@ -51,7 +51,7 @@ typedef enum OperandKind {
 } OperandKind;
 
 enum {
-    GROUPS_MAX = 6,
+    GROUPS_MAX = 8,
     COMMANDS_MAX = 64,
     OPERANDS_ANY = 1000000
 };

@@ -77,6 +77,17 @@ static const Option rate_own_items[] = {
 };
 static const OptionGroup rate_own = GROUP(rate_own_items);
 
+static const Option margins_items[] = {
+    {.name = "margin",
+     .kind = OPTION_FRACTION,
+     .value = "M",
+     .help = "to show that A is not worse than B by more than this"},
+    {.name = "equivalence",
+     .kind = OPTION_FLAG,
+     .help = "to show that they differ by less than --margin either way"},
+};
+static const OptionGroup margins = GROUP(margins_items);
+
 static const Option unpaired_own_items[] = {
     {.name = "rates",
      .kind = OPTION_PAIR,
@@ -97,13 +108,6 @@ static const Option unpaired_own_items[] = {
      .kind = OPTION_NUMBER,
      .value = "N",
      .help = "trials of A that can be run: their power, and what they can detect"},
-    {.name = "margin",
-     .kind = OPTION_FRACTION,
-     .value = "M",
-     .help = "to show that A is not worse than B by more than this"},
-    {.name = "equivalence",
-     .kind = OPTION_FLAG,
-     .help = "to show that they differ by less than --margin either way"},
     {.name = "slow",
      .kind = OPTION_FLAG,
      .help = "also search by exact power where that takes long, up to 1600 trials"},
@@ -144,13 +148,6 @@ static const Option paired_own_items[] = {
      .kind = OPTION_NUMBER,
      .value = "N",
      .help = "starts that can be run: their power, and what they can detect"},
-    {.name = "margin",
-     .kind = OPTION_FRACTION,
-     .value = "M",
-     .help = "to show that A is not worse than B by more than this"},
-    {.name = "equivalence",
-     .kind = OPTION_FLAG,
-     .help = "to show that they differ by less than --margin either way"},
 };
 static const OptionGroup paired_own = GROUP(paired_own_items);
 
@@ -265,14 +262,14 @@ static const Command rows[] = {
      .summary = "say how many unrelated trials tell two rates apart",
      .details = "By formula, and by exact power of the test that will decide.",
      .example = "offdiag plan unpaired --rates 0.5 0.9",
-     .groups = {&unpaired_own, &errors, &plan_file, &pages, &options_painting}},
+     .groups = {&unpaired_own, &margins, &errors, &plan_file, &pages, &options_painting}},
     {.name = "plan paired",
      .operands = "",
      .summary = "say how many starts tell two policies apart that both face them",
      .details = "By formula, and by exact power of each McNemar test; from a difference and a "
                 "discordance, from rates and their correlation, or from a pilot.",
      .example = "offdiag plan paired --difference 0.1 --discordance 0.2",
-     .groups = {&paired_own, &pairs, &errors, &plan_file, &pages, &options_painting}},
+     .groups = {&paired_own, &pairs, &margins, &errors, &plan_file, &pages, &options_painting}},
     {.name = "plan suite",
      .operands = "",
      .summary = "say how many starts a suite of tasks, or several policies, takes",
