@@ -21,32 +21,20 @@ enum {
     SIZE_LIMIT = 8 << 20
 };
 
-static const char markdown_type[] = "document.markdown";
-static const char front_type[] = "document.front";
+static const char reading_type[] = "document.reading";
 
-typedef struct MarkdownBox {
+typedef struct ReadingBox { /* what a reading needs and Lua must free */
     Markdown *markdown;
-} MarkdownBox;
+    FrontNode *front;
+} ReadingBox;
 
-typedef struct FrontBox {
-    FrontNode *root;
-} FrontBox;
-
-static int release_markdown(lua_State *L)
+static int release_reading(lua_State *L)
 {
-    MarkdownBox *box = lua_touserdata(L, 1);
+    ReadingBox *box = lua_touserdata(L, 1);
 
     markdown_free(box->markdown);
-    box->markdown = NULL;
-    return 0;
-}
-
-static int release_front(lua_State *L)
-{
-    FrontBox *box = lua_touserdata(L, 1);
-
-    front_free(box->root);
-    box->root = NULL;
+    front_free(box->front);
+    *box = (ReadingBox){0};
     return 0;
 }
 
@@ -203,44 +191,62 @@ static void blank(Text *text, size_t front)
             text->data[i] = ' ';
 }
 
+/* Pushes the list of the front matter's entries, and blanks it out of the text. */
+static void read_front(lua_State *L, const char *name, Text *text, ReadingBox *box)
+{
+    size_t length = 0;
+    Error err = {0};
+
+    if (!front_length(text_string(text), text->length, &length, &err) ||
+        (length > 0 && !front_read(text->data, length, &box->front, &err)))
+        raise_in(L, name, &err);
+    push_front(L, box->front);
+    blank(text, length);
+}
+
+/* Pushes the tree of blocks. */
+static void read_blocks(lua_State *L, const char *name, const Text *text, ReadingBox *box)
+{
+    size_t memory = bind_memory_left(L) / 2; /* the rest is for the tables made of it */
+    Error err = {0};
+
+    box->markdown = markdown_new(text_string(text), text->length, memory, &err);
+    if (!box->markdown)
+        raise_in(L, name, &err);
+    push_tree(L, box->markdown);
+    markdown_free(box->markdown); /* at once: the collector knows not how large it is */
+    box->markdown = NULL;
+}
+
+/* Errors about the document that is woven are refined by its lines. */
+static void keep_source(lua_State *L, const char *name, const Text *text)
+{
+    watchdog_set_place(bind_script(L)->watchdog, name, 0);
+    if (!place_keep_source(bind_script(L), name, text))
+        bind_fail(L, ERROR_MEMORY, "out of memory: give the program more, or less to do");
+}
+
 static int document_markdown(lua_State *L)
 {
-    size_t length, front = 0;
+    size_t length;
     const char *bytes = luaL_checklstring(L, 1, &length);
     const char *name = luaL_optstring(L, 2, NULL);
-    Error err = {0};
 
     if (length > SIZE_LIMIT)
         bind_fail(L, ERROR_INPUT, "the document is larger than %d MiB: make several of it",
                   SIZE_LIMIT >> 20);
     Text *text = push_lines(L, bytes, length);
     check_text(L, name, text);
-    if (name && !module_called_by_user(L)) {
-        watchdog_set_place(bind_script(L)->watchdog, name, 0);
-        if (!place_keep_source(bind_script(L), name, text))
-            bind_fail(L, ERROR_MEMORY, "out of memory: give the program more, or less to do");
-    }
+    if (name && !module_called_by_user(L))
+        keep_source(L, name, text);
+    ReadingBox *box = bind_new(L, reading_type, sizeof *box);
     lua_newtable(L);
     bind_push_text(L, text);
     lua_setfield(L, -2, "source");
-    FrontBox *head = bind_new(L, front_type, sizeof *head);
-    if (!front_length(text_string(text), text->length, &front, &err) ||
-        (front > 0 && !front_read(text->data, front, &head->root, &err)))
-        return raise_in(L, name, &err);
-    push_front(L, head->root);
-    lua_setfield(L, -3, "front");
-    lua_pop(L, 1);
-    blank(text, front);
-    MarkdownBox *box = bind_new(L, markdown_type, sizeof *box);
-    size_t memory = bind_memory_left(L) / 2; /* the rest is for the tables made of it */
-    box->markdown = markdown_new(text_string(text), text->length, memory, &err);
-    if (!box->markdown)
-        return raise_in(L, name, &err);
-    push_tree(L, box->markdown);
-    lua_setfield(L, -3, "blocks");
-    markdown_free(box->markdown); /* at once: the collector knows not how large it is */
-    box->markdown = NULL;
-    lua_pop(L, 1);
+    read_front(L, name, text, box);
+    lua_setfield(L, -2, "front");
+    read_blocks(L, name, text, box);
+    lua_setfield(L, -2, "blocks");
     return 1;
 }
 
@@ -248,8 +254,7 @@ void markdown_open(lua_State *L)
 {
     static const luaL_Reg none[] = {{NULL, NULL}};
 
-    bind_type(L, markdown_type, none, release_markdown);
-    bind_type(L, front_type, none, release_front);
+    bind_type(L, reading_type, none, release_reading);
     lua_pushcfunction(L, document_markdown);
     lua_setfield(L, -2, "markdown");
 }
