@@ -215,6 +215,22 @@ local function take_title(w)
     w.source.name, 1, 1)
 end
 
+-- What the document was made by and of: version, command, and each file of data with its SHA-256; a folder
+-- has none.
+local function colophon(w)
+  local said = {
+    "Made by offdiag " .. output.version .. " with ", document.code("offdiag weave " .. w.source.name:match("[^/]*$")), ".",
+  }
+  for _, path in ipairs(w.data) do
+    local name, one, digest = path:match("[^/]*$"), pcall(document.digest, path)
+    if one then
+      table.move({ #said == 3 and " From " or ", ", document.code(name), ", SHA-256 ", document.file(name, digest) }, 1, 4, #said + 1, said)
+    end
+  end
+  said[#said + 1] = #said > 3 and "." or nil
+  w.doc:colophon(said)
+end
+
 -- Evaluates the document from top to bottom.
 function weave.run(w)
   local front = w.front
@@ -229,6 +245,7 @@ function weave.run(w)
   set_environment(w)
   blocks.sections(w, w.blocks, first, #w.blocks, level)
   w.bibliography:write(w.doc)
+  colophon(w)
   document.at()
   return w.doc
 end

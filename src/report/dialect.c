@@ -78,7 +78,9 @@ static bool append_element(const Dialect *dialect, const Document *document, con
         return append_link(dialect, document, node, out, err);
     default:
         append(out, mark->open);
-        if (!dialect_children(dialect, document, node, out, err))
+        if (dialect->numbered && tree_kind(node) == DOCUMENT_FOOTNOTE)
+            append(out, tree_attribute(node, "number"));
+        else if (!dialect_children(dialect, document, node, out, err))
             return false;
         append(out, mark->close);
         return true;

@@ -14,6 +14,7 @@ typedef struct Dialect {
     /* A link or reference; target is null for what is not in the document. */
     void (*link)(const char *address, const xmlNode *target, const Text *shown, Text *out);
     const char *line_break;
+    bool numbered; /* a footnote is its number between its marks: what it says comes later */
     DialectMark marks[DOCUMENT_FILE + 1]; /* by kind */
 } Dialect;
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* latex.c - tables with the rules of booktabs. Decimal columns are set flush right, and
- * what a number's decimals are shorter than the longest of its column is a phantom. */
+ * what a number's decimals are shorter than the longest of its column is a phantom. A table wider
+ * than the line is set in smaller type, then scaled. Footnotes, which a float would swallow, stand
+ * under the table. */
 #include "report/latex.h"
 
 #include <stdlib.h>
@@ -24,6 +26,7 @@ static const Dialect latex = {
     .escape = latex_escape,
     .link = write_link,
     .line_break = "\\newline ",
+    .numbered = true,
     .marks =
         {
             [DOCUMENT_EMPHASIS] = {"\\emph{", "}"},
@@ -32,7 +35,7 @@ static const Dialect latex = {
             [DOCUMENT_FILE] = {"\\texttt{", "}"},
             [DOCUMENT_SUBSCRIPT] = {"\\textsubscript{", "}"},
             [DOCUMENT_SUPERSCRIPT] = {"\\textsuperscript{", "}"},
-            [DOCUMENT_FOOTNOTE] = {"\\footnote{", "}"},
+            [DOCUMENT_FOOTNOTE] = {"\\textsuperscript{", "}"},
         },
 };
 
@@ -66,6 +69,23 @@ static char *rest_of(const xmlNode *cell)
     return rest;
 }
 
+static size_t signs(const char *text)
+{
+    return utf8_count(text, strlen(text));
+}
+
+/* What is left of a text behind so many signs. */
+static const char *behind(const char *text, size_t count)
+{
+    uint32_t sign;
+
+    for (; *text && count > 0; count--) {
+        size_t length = utf8_decode(text, strlen(text), &sign);
+        text += length ? length : 1;
+    }
+    return text;
+}
+
 static bool measure_row(Tabular *t, const xmlNode *row)
 {
     size_t column = 0;
@@ -75,7 +95,7 @@ static bool measure_row(Tabular *t, const xmlNode *row)
             char *rest = rest_of(cell);
             if (!rest)
                 return error_memory(t->err);
-            bool longer = !t->rests[column] || strlen(rest) > strlen(t->rests[column]);
+            bool longer = !t->rests[column] || signs(rest) > signs(t->rests[column]);
             free(longer ? t->rests[column] : rest);
             if (longer)
                 t->rests[column] = rest;
@@ -101,23 +121,42 @@ static bool write_phantom(const Tabular *t, const xmlNode *cell, size_t column)
 
     if (!rest)
         return error_memory(t->err);
-    if (strlen(t->rests[column]) > strlen(rest)) {
+    if (signs(t->rests[column]) > signs(rest)) {
         text_append(t->out, "\\phantom{");
-        latex_escape(t->rests[column] + strlen(rest), t->out);
+        latex_escape(behind(t->rests[column], signs(rest)), t->out);
         text_append_char(t->out, '}');
     }
     free(rest);
     return true;
 }
 
+/* The mark of a footnote behind a number takes no room, so that numbers stay in line. */
+static bool write_content(const Tabular *t, const xmlNode *cell, bool number)
+{
+    const xmlNode *last = cell->last;
+    bool hangs =
+        number && last && last->type == XML_ELEMENT_NODE && tree_kind(last) == DOCUMENT_FOOTNOTE;
+
+    if (!hangs)
+        return dialect_children(&latex, t->document, cell, t->out, t->err);
+    if (!dialect_inlines(&latex, t->document, cell->children, last, t->out, t->err))
+        return false;
+    text_append(t->out, "\\rlap{");
+    if (!dialect_inlines(&latex, t->document, last, NULL, t->out, t->err))
+        return false;
+    text_append(t->out, "}");
+    return true;
+}
+
 static bool write_cell(const Tabular *t, const xmlNode *cell, size_t column, bool head)
 {
     size_t span = span_of(cell);
+    DocumentAlign align = tree_align(t->table, column);
 
     if (span > 1)
         text_printf(t->out, "\\multicolumn{%zu}{%s}{%s", span, head ? "c" : "@{}l",
                     head ? "" : "\\emph{");
-    if (!dialect_children(&latex, t->document, cell, t->out, t->err))
+    if (!write_content(t, cell, align == DOCUMENT_ALIGN_DECIMAL || align == DOCUMENT_ALIGN_RIGHT))
         return false;
     if (span > 1)
         text_append(t->out, head ? "}" : "}}");
@@ -164,17 +203,37 @@ static bool write_body(const Tabular *t)
     return true;
 }
 
-static bool write_notes(const Tabular *t)
+static bool write_note(const Tabular *t, const xmlNode *node, const char *number)
 {
-    for (const xmlNode *child = t->table->children; child; child = child->next) {
-        if (tree_kind(child) != DOCUMENT_NOTE)
+    text_append(t->out, "\\par\\smallskip{\\footnotesize ");
+    if (number)
+        text_printf(t->out, "\\textsuperscript{%s}\\,", number);
+    if (!dialect_children(&latex, t->document, node, t->out, t->err))
+        return false;
+    text_append(t->out, "\\par}\n");
+    return true;
+}
+
+static bool write_footnotes(const Tabular *t, const xmlNode *node)
+{
+    for (const xmlNode *child = node->children; child; child = child->next) {
+        if (child->type != XML_ELEMENT_NODE)
             continue;
-        text_append(t->out, "\\par\\smallskip{\\footnotesize ");
-        if (!dialect_children(&latex, t->document, child, t->out, t->err))
+        bool good = tree_kind(child) == DOCUMENT_FOOTNOTE
+                        ? write_note(t, child, tree_attribute(child, "number"))
+                        : write_footnotes(t, child);
+        if (!good)
             return false;
-        text_append(t->out, "\\par}\n");
     }
     return true;
+}
+
+static bool write_notes(const Tabular *t)
+{
+    for (const xmlNode *child = t->table->children; child; child = child->next)
+        if (tree_kind(child) == DOCUMENT_NOTE && !write_note(t, child, NULL))
+            return false;
+    return write_footnotes(t, t->table);
 }
 
 static bool write_tabular(Tabular *t)
@@ -188,13 +247,14 @@ static bool write_tabular(Tabular *t)
     text_append(t->out, "\\begin{table}\n\\centering\n\\caption{");
     if (caption && !dialect_children(&latex, t->document, caption, t->out, t->err))
         return false;
-    text_printf(t->out, "}\n\\label{%s}\n\\begin{tabular}{@{}", tree_attribute(t->table, "id"));
+    text_printf(t->out, "}\n\\label{%s}\n\\fitted{\\begin{tabular}{@{}",
+                tree_attribute(t->table, "id"));
     for (size_t i = 0; i < t->columns; i++)
         text_append_char(t->out, letters[tree_align(t->table, i)]);
     text_append(t->out, "@{}}\n\\toprule\n");
     if (!write_body(t))
         return false;
-    text_append(t->out, "\\bottomrule\n\\end{tabular}\n");
+    text_append(t->out, "\\bottomrule\n\\end{tabular}}\n");
     if (!write_notes(t))
         return false;
     text_append(t->out, "\\end{table}\n\n");
@@ -234,8 +294,16 @@ static bool write_tables(const Document *document, const xmlNode *node, Text *ou
 
 bool latex_tables(const Document *document, Text *out, Error *err)
 {
+    static const char head[] =
+        "% The tables of a report; they want \\usepackage{booktabs,graphicx}.\n"
+        "% A table wider than the line is set in smaller type, then scaled.\n"
+        "\\providecommand{\\fitted}[1]{\\sbox0{#1}%\n"
+        "  \\ifdim\\wd0>\\linewidth\\sbox0{\\small#1}\\fi\n"
+        "  \\ifdim\\wd0>\\linewidth\\sbox0{\\footnotesize#1}\\fi\n"
+        "  \\ifdim\\wd0>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox0}\\else\\usebox0\\fi}\n\n";
+
     if (!document_ok(document, err))
         return false;
-    text_append(out, "% The tables of a report; they want \\usepackage{booktabs}.\n\n");
+    text_append(out, head);
     return write_tables(document, document->root, out, err) && text_ok(out, err);
 }

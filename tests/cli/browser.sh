@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The reports of every layout, as .xhtml and as .html, and their drawings.
 . tests/cli/common.bash
+. tests/cli/layouts.bash
 . tests/browser/browser.bash
 
 pages=() same=() drawings=()
@@ -14,21 +15,10 @@ pages_of() {
     drawings+=("$folder"/*.svg)
 }
 
-declare -A made=( # by layout
-    [brief]="report samples/suite.csv"
-    [appendix]="report samples/suite.csv --layout appendix"
-    [paper]="report samples/suite.csv --layout paper"
-    [unpaired]="report samples/suite.csv --unpaired"
-    [scores]="report samples/suite_three.csv --score score"
-    [monitor]="report samples/pick_place.csv --layout monitor --design samples/design.json"
-    [plan]="plan paired --difference 0.1 --discordance 0.2"
-    [review]="recheck samples/claims.csv")
 shopt -s nullglob
-for layout in lua/layouts/*.lua; do
-    name=$(basename "$layout" .lua)
-    [ -n "${made[$name]-}" ] || fail "the layout $name is not looked at: say here what makes it"
+for layout in "${!layouts[@]}"; do
     # shellcheck disable=SC2086
-    pages_of "$name" ${made[$name]}
+    pages_of "$layout" ${layouts[$layout]}
 done
 pages_of three report samples/suite_three.csv --layout appendix
 pages_of mine report samples/suite.csv --layout samples/lab.lua

@@ -41,22 +41,8 @@ LUA
 run 0 report samples/pick_place.csv --layout "$work/says.lua" --output "$work/says"
 
 # 200 digits, each in a copy of its own: half of them anywhere, half in a number or its evidence
-cat >"$work/alter.py" <<'PYTHON'
-import random, re, sys
-source, folder = sys.argv[1:]
-page = open(source, "rb").read()
-draw = random.Random(20240229)
-anywhere = [m.start() for m in re.finditer(rb"[0-9]", page)]
-evidence = []
-for tag in re.finditer(rb"<(data|tspan)[^>]*data-method=[^>]*>[^<]*", page):
-    for part in re.finditer(rb'(value|data-[a-z]+)="[^"]*"|>[^<]*', tag.group()):
-        evidence += [tag.start() + part.start() + m.start() for m in re.finditer(rb"[0-9]", part.group())]
-for index, at in enumerate(draw.sample(anywhere, 100) + draw.sample(evidence, 100)):
-    digit = draw.choice([d for d in b"0123456789" if d != page[at]])
-    open(f"{folder}/{'e' if index >= 100 else 'a'}{index}.xhtml", "wb").write(page[:at] + bytes([digit]) + page[at + 1:])
-PYTHON
 mkdir "$work/altered"
-python3 "$work/alter.py" "$work/brief.xhtml" "$work/altered"
+python3 tests/cli/alter_digits.py "$work/brief.xhtml" "$work/altered" 100
 sound=() count=0
 for page in "$work/altered"/*.xhtml; do
     count=$((count + 1))

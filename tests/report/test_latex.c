@@ -84,14 +84,20 @@ static void check_tables(void **state)
 
     (void)state;
     expect(doc, latex_tables,
-           "% The tables of a report; they want \\usepackage{booktabs}.\n\n"
+           "% The tables of a report; they want \\usepackage{booktabs,graphicx}.\n"
+           "% A table wider than the line is set in smaller type, then scaled.\n"
+           "\\providecommand{\\fitted}[1]{\\sbox0{#1}%\n"
+           "  \\ifdim\\wd0>\\linewidth\\sbox0{\\small#1}\\fi\n"
+           "  \\ifdim\\wd0>\\linewidth\\sbox0{\\footnotesize#1}\\fi\n"
+           "  \\ifdim\\wd0>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox0}\\else\\usebox0\\fi}"
+           "\n\n"
            "\\begin{table}\n\\centering\n\\caption{Rates\\_1 in \\%.}\n\\label{tbl-x}\n"
-           "\\begin{tabular}{@{}lr@{}}\n\\toprule\n"
+           "\\fitted{\\begin{tabular}{@{}lr@{}}\n\\toprule\n"
            "\\multicolumn{2}{c}{Both} \\\\\n\\cmidrule(lr){1-2}\n"
            "Task & Low\\textbar{}er \\\\\n\\midrule\n"
            "pick \\#1 & \\ensuremath{-}1.25 \\\\\n"
            "pick \\#1 & 20\\phantom{.25} \\\\\n"
-           "\\bottomrule\n\\end{tabular}\n"
+           "\\bottomrule\n\\end{tabular}}\n"
            "\\par\\smallskip{\\footnotesize A note.\\par}\n\\end{table}\n\n");
     document_free(doc);
 }
