@@ -69,3 +69,18 @@ says "2 policies: m1, m2" "arc " "gsm "
 while read -r format; do
     [ "$format" = csv ] || grep -qE "^\.It Cm (.* , )?$format( ,|$)" src/offdiag.1 || fail "src/offdiag.1 does not describe $format"
 done <"$work/formats"
+
+# and every other name of a column
+python3 - src/trials/csv_names.c src/offdiag.1 <<'PYTHON' || fail "src/offdiag.1 lacks names of columns"
+import re, sys
+
+source, manual = (open(path, encoding="utf-8").read() for path in sys.argv[1:])
+table = source[source.index("aliases[ROLE_COUNT] = {") + 23:source.index("role_names[ROLE_COUNT]")]
+said = manual[manual.index("Other names of columns"):manual.index("A column that an option names")]
+for role, rows in re.findall(r"\[ROLE_(\w+)\] =\s*\{(.*?)\}", table, re.S):
+    names = " ".join(re.findall(r'"([^"]*)"', rows)).split()
+    if names:
+        item = re.search(rf"^\.It {role.lower()}\n(.*?)^\.(It|El)", said, re.S | re.M).group(1)
+        missing = set(names) - set(re.findall(r"\w+", item))
+        assert not missing, (role, missing)
+PYTHON
