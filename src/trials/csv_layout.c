@@ -49,15 +49,28 @@ static bool second_is_header(const CsvSample *sample)
     return false;
 }
 
+/* A first row of one cell, whatever empty ones follow it, before a wider header. */
+static bool first_is_title(const CsvSample *sample)
+{
+    if (sample->row_count < 2 || csv_sample_width(sample, 1) < 2 || !csv_row_is_header(sample, 1))
+        return false;
+    for (size_t i = 1; i < csv_sample_width(sample, 0); i++)
+        if (csv_sample_cell(sample, 0, i)[0] != '\0')
+            return false;
+    return true;
+}
+
 bool csv_layout_decide(const char *name, bool named, const CsvSample *sample,
                        const ReadOptions *options, CsvLayout *out, Diagnostics *diagnostics)
 {
-    bool second = !csv_row_is_header(sample, 0) && second_is_header(sample);
+    bool unnamed = !csv_row_is_header(sample, 0), title = unnamed && first_is_title(sample);
+    bool second = title || (unnamed && second_is_header(sample));
     Deciding deciding = {.name = name,
                          .named = named,
                          .options = options,
                          .layout = {.sample = sample,
                                     .header_row = second ? 1 : 0,
+                                    .title = title,
                                     .width = csv_sample_width(sample, second ? 1 : 0),
                                     .total = COLUMN_NONE,
                                     .truth = COLUMN_NONE,
@@ -75,7 +88,8 @@ bool csv_layout_decide(const char *name, bool named, const CsvSample *sample,
     }
     if (second)
         diagnostics_warning(diagnostics, name, sample->line[1], 0,
-                            "the header is the second row: the row before it is read as data");
+                            "the header is the second row: the row before it is %s",
+                            title ? "a title and left out" : "read as data");
     free(deciding.taken);
     *out = deciding.layout;
     return true;

@@ -26,7 +26,8 @@ typedef enum CsvKind {
 typedef struct CsvLayout {
     CsvKind kind;
     const CsvSample *sample;
-    size_t header_row; /* 0, or 1 when a data row stands before the header */
+    size_t header_row; /* 0, or 1 when a row stands before the header: */
+    bool title;        /* which is no data, but a title or Excel's "sep=;" */
     size_t width;      /* columns */
     ColumnList keys[KEY_COUNT];
     ColumnList outcomes;         /* of the success column, or one a policy; of the successes */
@@ -61,5 +62,11 @@ size_t csv_layout_find(const CsvLayout *layout, const char *column);
 
 /* Does a row hold a name that a CSV header of trials would have? */
 bool csv_row_is_header(const CsvSample *sample, size_t row);
+
+/* Is it the header, or a title before it? */
+static inline bool csv_row_is_head(const CsvLayout *layout, size_t row)
+{
+    return row == layout->header_row || (layout->title && row < layout->header_row);
+}
 
 #endif

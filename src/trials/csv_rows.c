@@ -137,9 +137,8 @@ static size_t count_cells(const Rows *rows)
 
 static void begin_row(Rows *rows)
 {
-    bool header = rows->row == (int64_t)rows->layout->header_row;
-
-    rows->active = header ? rows->inactive : rows->by_column;
+    rows->active =
+        csv_row_is_head(rows->layout, (size_t)rows->row) ? rows->inactive : rows->by_column;
     rows->comment = false;
     rows->field = 0;
     rows->fault.message = NULL;
@@ -309,7 +308,7 @@ void rows_break(int character, Rows *rows)
     if (rows->layout->kind == CSV_COUNTS && rows->active == rows->by_column &&
         rows->field == rows->width)
         rows_check_counts(rows);
-    if (rows->row == (int64_t)rows->layout->header_row && rows->fault.message == NULL)
+    if (csv_row_is_head(rows->layout, (size_t)rows->row) && rows->fault.message == NULL)
         ; /* the layout has it */
     else if (character < 0 && !is_whole(rows))
         diagnostics_warning(rows->diagnostics, rows->name, rows->lines.row_line, 0,

@@ -49,23 +49,48 @@ static size_t count_in_line(const char **cursor, const char *end, char delimiter
     return count;
 }
 
+/* What Excel's first line "sep=;" says, or NUL. */
+static char said_delimiter(const char *head, size_t length)
+{
+    static const char begin[] = "sep=";
+    size_t n = sizeof begin - 1;
+
+    return length > n && memcmp(head, begin, n) == 0 &&
+                   memchr(delimiters, head[n], DELIMITER_COUNT) != NULL
+               ? head[n]
+               : '\0';
+}
+
+/* How well a delimiter fits the two lines from *cursor on, of which the first is counted
+ * alone where nothing follows it. */
+static size_t score(const char *cursor, const char *end, char delimiter)
+{
+    size_t first = count_in_line(&cursor, end, delimiter);
+    bool has_second = cursor < end;
+    size_t second = count_in_line(&cursor, end, delimiter);
+
+    return 2 * (has_second && second < first ? second : first) + (first > 0);
+}
+
 char csv_delimiter(const char *head, size_t length)
 {
-    char best = delimiters[0];
+    const char *end = head + length, *cursor = head;
+    char best = said_delimiter(head, length);
     size_t most = 0;
 
-    for (size_t i = 0; i < DELIMITER_COUNT; i++) {
-        const char *cursor = head;
-        size_t first = count_in_line(&cursor, head + length, delimiters[i]);
-        bool has_second = cursor < head + length;
-        size_t second = count_in_line(&cursor, head + length, delimiters[i]);
-        size_t score = 2 * (has_second && second < first ? second : first) + (first > 0);
-        if (score > most) {
-            most = score;
-            best = delimiters[i];
+    if (best != '\0')
+        return best;
+    for (int line = 0; most == 0 && line < 2; line++) { /* the second, where the first has none */
+        for (size_t i = 0; i < DELIMITER_COUNT; i++) {
+            size_t fits = score(cursor, end, delimiters[i]);
+            if (fits > most) {
+                most = fits;
+                best = delimiters[i];
+            }
         }
+        count_in_line(&cursor, end, '\0');
     }
-    return best;
+    return most == 0 ? delimiters[0] : best;
 }
 
 static bool add_bytes(CsvSample *sample, const char *text, size_t length)

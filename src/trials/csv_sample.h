@@ -40,8 +40,9 @@ void csv_sample_end_row(CsvSample *sample, int64_t line);
 size_t csv_sample_width(const CsvSample *sample, size_t row);
 const char *csv_sample_cell(const CsvSample *sample, size_t row, size_t column);
 
-/* The character that separates cells: of , tab and ; the one that the first two
- * lines have most of, outside quotes. */
+/* The character that separates cells: what a first line "sep=;" says, else of , tab and ;
+ * the one that the first two lines have most of, outside quotes; without any in the first,
+ * a title, the two lines after it. */
 char csv_delimiter(const char *head, size_t length);
 
 #endif

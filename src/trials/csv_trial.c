@@ -34,7 +34,8 @@ static void name_row(Rows *rows)
     if (rows->several_files)
         text_printf(&label, "%s ", rows->file->policy_default);
     text_printf(&label, "%" PRId64,
-                rows->row - (rows->row > (int64_t)rows->layout->header_row) + 1);
+                rows->row - (rows->row > (int64_t)rows->layout->header_row) - rows->layout->title +
+                    1);
     rows->trial.keys[KEY_STATE] =
         trials_intern(rows->trials, KEY_STATE, text_string(&label), label.length);
     rows->failed = rows->failed || label.failed || rows->trial.keys[KEY_STATE] == LABEL_NONE;

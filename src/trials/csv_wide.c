@@ -22,7 +22,7 @@ static size_t next_row(const CsvLayout *layout, size_t row)
     size_t end = sample->row_count - (sample->open && sample->row_count > 0);
 
     for (row++; row < end; row++)
-        if (row != layout->header_row)
+        if (!csv_row_is_head(layout, row))
             return row;
     return sample->row_count;
 }

@@ -183,6 +183,8 @@ static const char *const samples[] = {
     "state,fold,a,b\n1,0,1,1\n2,0,0,0\n3,1,1,0\n4,1,0,1\n5,1,0,1\n6,2,1,1\n", /* groups, */
     "state,a,b,note\n1,1,0,\n2,0,1,no\n3,1,1,no grasp\n4,1,0,none\n",         /* remarks, */
     "state,a,b,c\n1,1,0,success\n2,0,1,failure\n3,1,1,success\n4,0,0,success\n",
+    "My results\npolicy;state;success\np;1;1\nq;1;0\n",
+    "sep=;\nstate;a;b\n1;1;0\n2;0;1\n3;1;1\n",
     "policy,state,success,error\np,1,0,timeout\np,2,1,None\n",
     "policy,state,success,weight\np,1,0,10\nq,1,1,10\n",
     "\xEF\xBB\xBFpolicy,state,success\np,\xC3\xA9t\xC3\xA9,1\nq,\xC3\xA9t\xC3\xA9,0\n",

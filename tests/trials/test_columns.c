@@ -286,6 +286,25 @@ static void check_second_header(void **state)
                  "a||1||1\nb||1||0\na||2||1\nb||2||0\na||3||0\nb||3||0\n");
 }
 
+/* A title before the header, or Excel's line about its delimiter, is no data. */
+static void check_title(void **state)
+{
+    static const char *const texts[] = {
+        "My results\npolicy,id,success\np,1,1\nq,1,0\n",
+        "My results,,\npolicy,id,success\np,1,1\nq,1,0\n",
+        "My results\npolicy;id;success\np;1;1\nq;1;0\n",
+        "My results\n\npolicy\tid\tsuccess\np\t1\t1\nq\t1\t0\n",
+        "sep=;\npolicy;id;success\np;1;1\nq;1;0\n",
+        "sep=;\npolicy;id;success;a,b,c,d\np;1;1;x,y,z,z\nq;1;0;x,y,z,z\n",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        check_trials(texts[i], NULL, "p||1||1\nq||1||0\n");
+    check_trials("My results\nenv,a,b\nt,1,0\nt,0,0\nt,1,1\n", NULL,
+                 "a|t|1||1\nb|t|1||0\na|t|2||0\nb|t|2||0\na|t|3||1\nb|t|3||1\n");
+}
+
 /* The order of policies: files, then natural order, whatever the rows' order. */
 static void check_policy_order(void **state)
 {
@@ -319,14 +338,15 @@ static void check_note(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_aliases),      cmocka_unit_test(check_ranks),
-        cmocka_unit_test(check_reward),       cmocka_unit_test(check_tasks),
-        cmocka_unit_test(check_key),          cmocka_unit_test(check_unknown),
-        cmocka_unit_test(check_wide),         cmocka_unit_test(check_wide_files),
-        cmocka_unit_test(check_predictions),  cmocka_unit_test(check_rates),
-        cmocka_unit_test(check_statuses),     cmocka_unit_test(check_threshold),
-        cmocka_unit_test(check_further),      cmocka_unit_test(check_second_header),
-        cmocka_unit_test(check_policy_order), cmocka_unit_test(check_note),
+        cmocka_unit_test(check_aliases),     cmocka_unit_test(check_ranks),
+        cmocka_unit_test(check_reward),      cmocka_unit_test(check_tasks),
+        cmocka_unit_test(check_key),         cmocka_unit_test(check_unknown),
+        cmocka_unit_test(check_wide),        cmocka_unit_test(check_wide_files),
+        cmocka_unit_test(check_predictions), cmocka_unit_test(check_rates),
+        cmocka_unit_test(check_statuses),    cmocka_unit_test(check_threshold),
+        cmocka_unit_test(check_further),     cmocka_unit_test(check_second_header),
+        cmocka_unit_test(check_title),       cmocka_unit_test(check_policy_order),
+        cmocka_unit_test(check_note),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
