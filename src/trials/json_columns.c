@@ -51,6 +51,22 @@ bool json_columns_add(JsonColumns *columns, const char *name, const char *path, 
     return true;
 }
 
+void json_columns_describe(const JsonColumns *columns, Text *text)
+{
+    bool first = true;
+
+    for (size_t i = 0; i < columns->count; i++) {
+        const JsonColumn *column = &columns->items[i];
+        Text path = {0};
+        json_field_describe(&column->field, &path);
+        if (column->found && strcmp(column->name, text_string(&path)) != 0) {
+            text_printf(text, "%s%s from %s", first ? "" : ", ", column->name, text_string(&path));
+            first = false;
+        }
+        text_free(&path);
+    }
+}
+
 static void append_name(Text *path, const char *name, size_t length)
 {
     for (size_t i = 0; i < length; i++) {

@@ -39,6 +39,10 @@ bool json_columns_from_options(JsonColumns *columns, const JsonPreset *preset, c
  * one for each. */
 bool json_columns_from_record(JsonColumns *columns, const JsonPlace *record, Error *err);
 
+/* Appends "success from scores.match.value, state from id", of the columns that were found
+ * under other names than their own. */
+void json_columns_describe(const JsonColumns *columns, Text *text);
+
 /* The member of an object whose name is that of an outcome, or null; words: may be text too. */
 const JsonValue *json_outcome_in(const JsonTree *tree, const JsonValue *object, bool words);
 

@@ -290,20 +290,11 @@ static bool check_found(const JsonReading *reading)
     return true;
 }
 
-/* "success from scores.match.value, state from id". */
 static void describe(const JsonReading *reading, char *note)
 {
     Text text = {0};
 
-    for (size_t i = 0; i < reading->columns.count; i++) {
-        const JsonColumn *column = &reading->columns.items[i];
-        Text path = {0};
-        json_field_describe(&column->field, &path);
-        if (column->found && strcmp(column->name, text_string(&path)) != 0)
-            text_printf(&text, "%s%s from %s", text.length == 0 ? "" : ", ", column->name,
-                        text_string(&path));
-        text_free(&path);
-    }
+    json_columns_describe(&reading->columns, &text);
     if (reading->other_metrics > 0)
         text_printf(&text, ", with %zu other metric%s to choose by --metric",
                     reading->other_metrics, reading->other_metrics == 1 ? "" : "s");
