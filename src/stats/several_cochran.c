@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "stats/distribution.h"
+
 enum {
     COLUMNS_MAX = 16,
     STATES_MAX = 400000,
@@ -180,21 +182,41 @@ static bool add_starts(States *states, const CochranSums *sums, size_t columns, 
     return true;
 }
 
+/* Of two policies each success falls on one or the other: the exact McNemar test. least: of
+ * the sum of squares. */
+static void set_two_columns(int64_t discordant, int64_t least, Result *result)
+{
+    int64_t more = (discordant + 1) / 2;
+
+    while (more < discordant && more * more + (discordant - more) * (discordant - more) < least)
+        more++;
+    if (2 * more == discordant) {
+        result_set_p(result, 1, 0);
+        return;
+    }
+    long double log_p = binomial_log_upper(more, discordant, 0.5L, 0.5L) + logl(2);
+    result_set_log_p(result, fminl(log_p, 0), 1e-14 + 1e-17 * (1 - (double)log_p));
+}
+
 bool cochran_exact(const CochranSums *sums, size_t columns, Result *result, Error *err)
 {
     States states;
     State start = {{0}};
     long double p = 0;
+    /* Starts with every success shift all column sums alike. */
+    int64_t all = sums->rows[columns],
+            least = sums->squared_columns - all * (2 * sums->total - (int64_t)columns * all);
 
     if (columns > COLUMNS_MAX)
         return too_large(err);
+    if (columns == 2) {
+        set_two_columns(sums->rows[1], least, result);
+        return true;
+    }
     bool ok = states_new(&states) && states_add(&states, &start, 1);
     if (!ok)
         error_memory(err);
     ok = ok && add_starts(&states, sums, columns, err);
-    /* Starts with every success shift all column sums alike. */
-    int64_t all = sums->rows[columns],
-            least = sums->squared_columns - all * (2 * sums->total - (int64_t)columns * all);
     for (size_t i = 0; ok && i < states.count; i++)
         if (sum_of_squares(&states.items[i]) >= least)
             p += states.weights[i];
