@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "figure/canvas_private.h"
+#include "figure/pdf_alternatives.h"
 #include "figure/png.h"
 #include "figure/typeset_private.h"
 
@@ -170,10 +171,13 @@ static void finish_pdf(Canvas *canvas)
         return;
     }
     cairo_show_page(canvas->cr);
-    if (check_status(canvas)) {
-        cairo_surface_finish(canvas->surface);
-        check_status(canvas);
-    }
+    if (!check_status(canvas))
+        return;
+    cairo_surface_finish(canvas->surface);
+    if (check_status(canvas) && canvas->n_figures > 0 &&
+        text_ok(&canvas->alternatives, &canvas->error))
+        pdf_add_alternatives(&canvas->bytes, text_string(&canvas->alternatives), canvas->n_figures,
+                             &canvas->error);
 }
 
 static void finish_png(Canvas *canvas)
@@ -219,6 +223,7 @@ void canvas_free(Canvas *canvas)
     if (canvas->surface)
         cairo_surface_destroy(canvas->surface);
     text_free(&canvas->bytes);
+    text_free(&canvas->alternatives);
     free(canvas);
 }
 

@@ -57,6 +57,9 @@ void canvas_scene_part(Canvas *canvas, const Scene *scene, ScenePart part, doubl
 void canvas_tag_begin(Canvas *canvas, const char *name);
 void canvas_tag_end(Canvas *canvas, const char *name);
 
+/* What the element Figure that was begun last shows, in words; read aloud in its place. */
+void canvas_alternative(Canvas *canvas, const char *text);
+
 /* A place to jump to, by name, at y on this page. Call once a name. */
 void canvas_destination(Canvas *canvas, const char *name, double x, double y);
 /* An area of this page that leads to "https://..." or "#destination". */

@@ -21,6 +21,8 @@ struct Canvas {
     bool is_pdf;
     double dpi;
     int page, open_tags;
+    size_t n_figures;  /* elements Figure that were begun */
+    Text alternatives; /* what they show, in words, parted by NUL */
     PendingLink *links;
     size_t n_links;
     Error error;

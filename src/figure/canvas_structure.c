@@ -90,6 +90,14 @@ void canvas_tag_begin(Canvas *canvas, const char *name)
         return;
     cairo_tag_begin(canvas->cr, name, NULL);
     canvas->open_tags++;
+    if (strcmp(name, "Figure") == 0 && canvas->n_figures++ > 0)
+        text_append_char(&canvas->alternatives, '\0');
+}
+
+void canvas_alternative(Canvas *canvas, const char *text)
+{
+    if (ready(canvas) && canvas->n_figures > 0)
+        text_append(&canvas->alternatives, text);
 }
 
 void canvas_tag_end(Canvas *canvas, const char *name)

@@ -92,6 +92,15 @@ static void open_containers(Painter *p, const xmlNode *node)
     }
 }
 
+static void paint_alternative(Painter *p, const xmlNode *figure)
+{
+    Text words = {0};
+
+    tree_alternative(p->document, figure, &words);
+    canvas_alternative(p->canvas, text_string(&words));
+    text_free(&words);
+}
+
 /* Furniture is a leaf of its own inside whatever is open. */
 static void open_leaf(Painter *p, Role role)
 {
@@ -104,6 +113,8 @@ static void open_leaf(Painter *p, Role role)
         open_containers(p, role.container);
     p->leaf = role;
     canvas_tag_begin(p->canvas, p->leaf.tag);
+    if (strcmp(role.tag, "Figure") == 0)
+        paint_alternative(p, role.node);
 }
 
 /* The number of the page on which a section begins. */

@@ -132,6 +132,16 @@ const Figure *tree_figure(const Document *document, const xmlNode *node)
     return document->figures[tree_integer(node, "figure", 0)];
 }
 
+void tree_alternative(const Document *document, const xmlNode *figure, Text *text)
+{
+    const char *alternative = tree_attribute(figure, "alternative");
+
+    if (alternative)
+        text_append(text, alternative);
+    else
+        figure_describe(tree_figure(document, figure), text);
+}
+
 const char *tree_label(const xmlNode *node)
 {
     DocumentKind kind = tree_kind(node);

@@ -89,6 +89,9 @@ DocumentAlign tree_align(const xmlNode *table, size_t column);
 
 const Figure *tree_figure(const Document *document, const xmlNode *node);
 
+/* Appends what a figure shows, in words: its alternative, or else its own readings. */
+void tree_alternative(const Document *document, const xmlNode *figure, Text *text);
+
 /* "Figure", "Table" or "" before a number in captions and references. */
 const char *tree_label(const xmlNode *node);
 

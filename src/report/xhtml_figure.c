@@ -29,13 +29,9 @@ static bool paint_drawing(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
     Text drawing = {0}, description = {0};
     const Theme *theme = paint->options->theme ? paint->options->theme : &theme_default;
     const Figure *figure = tree_figure(paint->document, from);
-    const char *alternative = tree_attribute(from, "alternative");
 
     snprintf(prefix, sizeof prefix, "drawing-%s", tree_attribute(from, "number"));
-    if (alternative)
-        text_append(&description, alternative);
-    else
-        figure_describe(figure, &description);
+    tree_alternative(paint->document, from, &description);
     SvgOptions options = {
         .id = prefix,
         .title = figure->title,

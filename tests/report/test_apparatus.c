@@ -324,13 +324,44 @@ static void check_float(void **state)
     }
 }
 
+/* Each figure of a PDF is told in words: its alternative (UTF-16 in the file), or its readings. */
+static void check_alternatives(void **state)
+{
+    Figure *figure = small_figure(2);
+    Document *doc = document_new("Alternatives", NULL);
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        document_figure(doc, figure, NULL);
+        if (i == 0)
+            document_alternative(doc, "\u00c9 \U0001f916)");
+        caption(doc, "Marks.");
+        document_end(doc);
+    }
+    Text pdf = as_pages(doc);
+    Text found = run_on(&pdf, "qpdf --qdf document.pdf - | grep -a '/Alt <'");
+    Text checked = run_on(&pdf, "qpdf --check document.pdf 2>&1");
+    const char *first = text_string(&found), *second = strchr(first, '\n');
+    assert_non_null(strstr(text_string(&checked), "No syntax or stream encoding errors"));
+    assert_non_null(strstr(first, "/Alt <feff00c90020d83edd160029>\n"));
+    assert_non_null(second);
+    assert_true(strlen(second) > 4 * strlen(figure->summary)); /* with the readings behind it */
+    assert_null(strchr(strchr(second + 1, '\n') + 1, '\n'));
+    text_free(&checked);
+    text_free(&found);
+    text_free(&pdf);
+    document_free(doc);
+    figure_free(figure);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_page),      cmocka_unit_test(check_pdf),
-        cmocka_unit_test(check_full_page), cmocka_unit_test(check_full_pdf),
-        cmocka_unit_test(check_refusals),  cmocka_unit_test(check_columns),
-        cmocka_unit_test(check_turned),    cmocka_unit_test(check_float),
+        cmocka_unit_test(check_page),         cmocka_unit_test(check_pdf),
+        cmocka_unit_test(check_full_page),    cmocka_unit_test(check_full_pdf),
+        cmocka_unit_test(check_refusals),     cmocka_unit_test(check_columns),
+        cmocka_unit_test(check_turned),       cmocka_unit_test(check_float),
+        cmocka_unit_test(check_alternatives),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
