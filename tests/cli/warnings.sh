@@ -11,7 +11,7 @@ run 0 compare "$work/a.json" "$work/b.json"
 run 0 compare "$work/a.json" "$work/b.json" --json
 says "LeRobot's LIBERO states"
 run 0 report "$work/a.json" "$work/b.json" --output "$work/report"
-[ "$(grep -o "LeRobot's LIBERO states" "$work/report/report.xhtml" | wc -l)" -eq 1 ] || fail "the report does not say it once"
+[ "$(grep -o "LeRobot’s LIBERO states" "$work/report/report.xhtml" | wc -l)" -eq 1 ] || fail "the report does not say it once"
 grep -q "a.json, b.json: LeRobot" "$work/report/report.xhtml" || fail "the report does not say of which files"
 pdftotext -l 1 "$work/report/report.pdf" - | tr -s ' \n' ' ' >"$work/out"
 says "Warnings: a.json, b.json: LeRobot" "with --states index, cycle:N, replayed:N or skipping"
