@@ -54,3 +54,24 @@ end }
 LUA
 run 0 report samples/pick_place.csv --layout "$work/layout.lua" --output "$work/columns" --format pdf
 pdftotext -bbox "$work/columns/report.pdf" - | grep -o 'xMin="[0-9]*' | sort -u | grep -q 'xMin="30[0-9]' || fail "there is one column"
+
+# the mark of a footnote hangs outside of the number that it follows: digits of a column stand under digits
+cat >"$work/layout.lua" <<'LUA'
+local cells = require("cells")
+return { name = "marks", build = function(report)
+  local doc, rows = report.document({ title = "Marks" }), {}
+  for index = 1, 4 do
+    local mark = index == 3 and document.footnote("A mark.") or nil
+    rows[index] = {
+      { cells.value({ number = 0.5, text = "0.511", method = "count" }), mark }, { cells.value({ number = 711, text = "711", method = "count" }), mark },
+    }
+  end
+  doc:table({ caption = "Marks.", columns = { cells.decimal("p"), cells.right("Count") }, rows = rows })
+end }
+LUA
+run 0 report samples/pick_place.csv --layout "$work/layout.lua" --output "$work/marks" --format pdf
+for number in 0.511 711; do # with the mark pdftotext may join its digit to the number
+    [ "$(pdftotext -bbox "$work/marks/report.pdf" - | grep -cE ">${number}[12]?<")" -eq 4 ] || fail "$number does not stand in the table four times"
+    [ "$(pdftotext -bbox "$work/marks/report.pdf" - | grep -E ">${number}[12]?<" | grep -o 'xMin="[0-9.]*"' | sort -u | wc -l)" -eq 1 ] ||
+        fail "a mark moves $number"
+done
