@@ -9,7 +9,8 @@ local gate = require("gate")
 local gate_sentence = require("words_gate")
 local inputs = require("inputs")
 local schema = require("schema")
-local several = require("words_several")
+local of_repeats = require("words_repeats")
+local of_tasks = require("words_tasks")
 local words = require("words")
 
 -- The head and rows of the 2x2 table.
@@ -36,7 +37,7 @@ local function by_task(found)
       row[6] = words.plain(words.join(words.estimate_value(task.difference), " (", words.difference_interval(task.difference), ")"))
       row[7] = words.p(task.test.p, nil, task.test.log10_p)
       row[8] = task.adjusted and words.p(task.adjusted) or "-"
-      row[9] = several.task_needed(task)
+      row[9] = of_tasks.needed(task)
     end
     rows[#rows + 1] = row
   end
@@ -58,8 +59,8 @@ local function remarks(found)
   if #found.tasks > 0 then
     say({ words.multiplicity(#found.tasks, overall.alpha) })
   end
-  say(found.suite and several.tasks(found.suite) or {})
-  say({ found.clustered and several.clustered(found.clustered) })
+  say(found.suite and of_tasks.all(found.suite) or {})
+  say({ found.clustered and of_repeats.clustered(found.clustered) })
   return said
 end
 

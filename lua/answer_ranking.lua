@@ -4,7 +4,8 @@
 local inputs = require("inputs")
 local ranking = require("ranking")
 local schema = require("schema")
-local several = require("words_several")
+local of_ranking = require("words_ranking")
+local of_repeats = require("words_repeats")
 local words = require("words")
 
 local most_pairs = 45 -- that are shown; --json has all
@@ -17,7 +18,7 @@ local function policy_rows(found)
   for index, policy in ipairs(ranking.ordered(found)) do
     local rate, mean = policy.rate, found.means and found.means[policy.name]
     rows[index + 1] = {
-      policy.rank_low and several.ranks(policy) or tostring(index), policy.name, rate.k .. "/" .. rate.n,
+      policy.rank_low and of_ranking.ranks(policy) or tostring(index), policy.name, rate.k .. "/" .. rate.n,
       rate.n > 0 and words.percent(rate.k, rate.n) or "-",
       rate.n > 0 and words.plain(words.rate_interval(rate.interval)) or "-", policy.letters or "-",
       found.means and (mean and words.percent(mean.mean, 1) or "-") or nil,
@@ -43,7 +44,7 @@ local function pair_rows(found)
 end
 
 local function remarks(found, seeds)
-  local said = several.ranking(found)
+  local said = of_ranking.all(found)
   for _, doubt in ipairs(found.doubts) do
     said[#said + 1] = doubt.pieces
   end
@@ -51,10 +52,10 @@ local function remarks(found, seeds)
     said[#said + 1] = { "The first ", words.datum(most_pairs), " of ", words.datum(#found.pairs), " pairs are shown; --json has all." }
   end
   for _, clustered in ipairs(found.clustered or {}) do
-    said[#said + 1] = several.clustered(clustered)
+    said[#said + 1] = of_repeats.clustered(clustered)
   end
-  said[#said + 1] = several.replayed(seeds, found.clustered)
-  for _, pieces in ipairs(several.same_seeds(seeds)) do
+  said[#said + 1] = of_repeats.replayed(seeds, found.clustered)
+  for _, pieces in ipairs(of_repeats.same_seeds(seeds)) do
     said[#said + 1] = pieces
   end
   return said
@@ -69,7 +70,7 @@ local function json_answer(found, seeds, read)
     answer.clustered[index] = schema.clustered(clustered)
   end
   answer.same_seeds, answer.doubts = schema.same_seeds(seeds), schema.doubts(found.doubts)
-  answer.answer = { words.plain(several.ranking_verdict(found)), words.plain(several.ranking_evidence(found)) }
+  answer.answer = { words.plain(of_ranking.verdict(found)), words.plain(of_ranking.evidence(found)) }
   return answer
 end
 
@@ -78,7 +79,7 @@ return function(args, read, names)
   inputs.add_divided(found)
   local seeds = inputs.seeds(read, names)
   return {
-    question = several.ranking_question(found), verdict = several.ranking_verdict(found), evidence = several.ranking_evidence(found),
+    question = of_ranking.question(found), verdict = of_ranking.verdict(found), evidence = of_ranking.evidence(found),
     tables = function()
       return { { rows = policy_rows(found), align = "llrrrlr" }, { rows = pair_rows(found), align = "lrrrlll" } }
     end,

@@ -145,7 +145,7 @@ local function tables_by_pair(tasks)
 end
 
 -- The pairs whose tasks contradict the pooled difference, or point in opposite directions by
--- more than chance: a list of what several.tasks_warning takes.
+-- more than chance: a list of what words_tasks.warning takes.
 --   tasks      what ranking.by_task gives
 function ranking.divided(found, tasks)
   local by_pair, list = tables_by_pair(tasks), {}

@@ -9,7 +9,7 @@ local monitor = require("monitor")
 local run_said = require("words_run")
 local schema = require("schema")
 local scores = require("scores")
-local several = require("words_several")
+local of_ranking = require("words_ranking")
 local unrelated = require("words_unpaired")
 local words = require("words")
 
@@ -33,7 +33,7 @@ end
 kinds.many.make = inputs.rank_tasks
 
 function kinds.many.answer(results)
-  return several.ranking_verdict(results.ranking), several.ranking_evidence(results.ranking)
+  return of_ranking.verdict(results.ranking), of_ranking.evidence(results.ranking)
 end
 
 function kinds.many.json(results, made)

@@ -5,7 +5,8 @@
 -- Fractions everywhere, never percent. A bound without limit is null, with
 -- "unbounded": true beside it.
 
-local several = require("words_several")
+local of_ranking = require("words_ranking")
+local of_tasks = require("words_tasks")
 local words = require("words")
 
 local schema = { version = 1 }
@@ -84,7 +85,7 @@ function schema.suite(suite)
   end
   schema.quantities(suite.every.better, rows)
   schema.quantities(suite.every.worse, rows)
-  local found, warning = suite.directions, several.tasks_warning(suite)
+  local found, warning = suite.directions, of_tasks.warning(suite)
   return {
     tasks = #suite.tasks, adjust = suite.adjust, results = rows, ahead_a = found.positive, ahead_b = found.negative,
     contradicts = found.contradicts, opposite = found.opposite, warning = warning and words.plain(warning),
@@ -154,7 +155,7 @@ function schema.ranking(found)
     level = found.level, alpha = found.alpha, control = found.control, starts = found.rows,
     results = overall, warnings = json.array({}),
   }
-  for index, pieces in ipairs(several.ranking_divided(found)) do
+  for index, pieces in ipairs(of_ranking.divided(found)) do
     made.warnings[index] = words.plain(pieces)
   end
   return made

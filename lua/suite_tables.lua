@@ -2,7 +2,9 @@
 -- suite_tables.lua - the tables in a report of several policies: of one task, of clusters.
 
 local cells = require("cells")
+local of_repeats = require("words_repeats")
 local several = require("words_several")
+local of_tasks = require("words_tasks")
 local starts = require("starts")
 local suite_words = require("words_suite")
 local words = require("words")
@@ -33,7 +35,7 @@ local function add_detectable(rows, pairs, alpha)
     any = any or open[index]
   end
   for index, row in ipairs(any and rows or {}) do
-    row[8] = open[index] and several.task_needed(pairs[index]) or cells.none
+    row[8] = open[index] and of_tasks.needed(pairs[index]) or cells.none
   end
   return any
 end
@@ -100,12 +102,12 @@ function tables.clusters(doc, found)
       inlines(words.difference_interval(made.naive)), cells.value(words.p_digits(made.test)),
       made.adjusted and cells.value(several.adjusted(made)) or cells.none,
     }
-    notes[index] = inlines(words.join(cells.pair(made), ": ", several.clustered_beside(made), "."))
+    notes[index] = inlines(words.join(cells.pair(made), ": ", of_repeats.clustered_beside(made), "."))
   end
   doc:heading("Clusters")
   doc:table({
     columns = { "Pair", right("Clusters"), right("Difference"), right("Taken as independent"), decimal("p"), decimal("Adjusted") }, rows = rows,
-    caption = { "All tasks, with each ", found.clustered[1].by, " a cluster: ", inlines(several.clustered_methods(found.clustered[1])), "." },
+    caption = { "All tasks, with each ", found.clustered[1].by, " a cluster: ", inlines(of_repeats.clustered_methods(found.clustered[1])), "." },
     notes = notes,
   })
 end

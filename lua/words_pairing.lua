@@ -3,7 +3,8 @@
 --
 -- Made of what read:pairs gives. Nothing that is said here was repaired.
 
-local several = require("words_several")
+local of_ranking = require("words_ranking")
+local of_repeats = require("words_repeats")
 local words = require("words")
 
 local pairing = {}
@@ -209,7 +210,7 @@ function pairing.doubts(pair)
 end
 
 -- The doubts of several pairs of policies: of each kind the first, and in how many pairs it
--- is so. What lacks a partner is said by several.ranking_missing.
+-- is so. What lacks a partner is said by of_ranking.missing.
 function pairing.of_pairs(pairs_made)
   local list, by_kind = {}, {}
   for _, pair in ipairs(pairs_made) do
@@ -236,12 +237,12 @@ end
 
 -- Errors of the harness in a ranking: errors is {count, as, other (a ranking)}.
 function pairing.ranking_errors(errors, found)
-  local here, there = several.ranking_verdict(found), several.ranking_verdict(errors.other)
+  local here, there = of_ranking.verdict(found), of_ranking.verdict(errors.other)
   local said = errors_counted(errors)
   if words.plain(here) == words.plain(there) then
     return words.join(said, "the verdict is the same.")
   end
-  return words.join(said, "the verdict is another: ", there, " ", several.ranking_evidence(errors.other))
+  return words.join(said, "the verdict is another: ", there, " ", of_ranking.evidence(errors.other))
 end
 
 local function add(list, kind, pieces)
@@ -249,10 +250,10 @@ local function add(list, kind, pieces)
 end
 
 local function add_seeds(list, seeds, clustered)
-  for _, pieces in ipairs(several.same_seeds(seeds)) do
+  for _, pieces in ipairs(of_repeats.same_seeds(seeds)) do
     add(list, "same_seeds", pieces)
   end
-  add(list, "replayed", several.replayed(seeds, clustered))
+  add(list, "replayed", of_repeats.replayed(seeds, clustered))
   return list
 end
 

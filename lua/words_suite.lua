@@ -1,6 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- words_suite.lua - what a report of several policies on several tasks says; see inputs.rank_tasks.
 
+local of_ranking = require("words_ranking")
+local of_repeats = require("words_repeats")
 local several = require("words_several")
 local words = require("words")
 
@@ -26,16 +28,16 @@ end
 function suite.overview(results)
   local found = results.ranking
   local said = suite.scope(results)
-  local others = several.same_seeds(results.seeds)
+  local others = of_repeats.same_seeds(results.seeds)
   for _, doubt in ipairs(found.doubts or {}) do
     others[#others + 1] = doubt.pieces
   end
-  for _, warning in ipairs(several.ranking_divided(found)) do
+  for _, warning in ipairs(of_ranking.divided(found)) do
     others[#others + 1] = warning
   end
-  others[#others + 1] = several.replayed(results.seeds, found.clustered)
-  others[#others + 1] = several.ranking_disconnected(found)
-  others[#others + 1] = several.ranking_missing(found)
+  others[#others + 1] = of_repeats.replayed(results.seeds, found.clustered)
+  others[#others + 1] = of_ranking.disconnected(found)
+  others[#others + 1] = of_ranking.missing(found)
   for _, pieces in ipairs(others) do
     said = words.join(said, " ", pieces)
   end

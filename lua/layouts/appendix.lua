@@ -8,7 +8,7 @@ local figures = require("suite_figures")
 local against_plan = require("plans.section")
 local parts = require("pair_parts")
 local references = require("references")
-local several = require("words_several")
+local of_ranking = require("words_ranking")
 local starts = require("starts")
 local suite_tables = require("suite_tables")
 local suite_words = require("words_suite")
@@ -19,7 +19,7 @@ local inlines = cells.inlines
 local function overview(report, doc, results, width)
   local found = results.ranking
   doc:paragraph({
-    document.strong(inlines(several.ranking_verdict(found))), " ", inlines(several.ranking_overall(found)), " ",
+    document.strong(inlines(of_ranking.verdict(found))), " ", inlines(of_ranking.overall(found)), " ",
     inlines(suite_words.overview(results)),
   })
   parts.warnings(doc, results)
@@ -38,7 +38,7 @@ local function build(report, results, params)
   local seeds = starts.seeds_vary(found.matrix.starts)
   local doc = report.document({
     title = words.plain(suite_words.title(results)),
-    description = words.plain(words.join(several.ranking_verdict(found), " ", several.ranking_evidence(found))),
+    description = words.plain(words.join(of_ranking.verdict(found), " ", of_ranking.evidence(found))),
   })
   overview(report, doc, results, params.width)
   suite_tables.clusters(doc, found)

@@ -14,7 +14,8 @@ local words = require("words")
 local against_plan = require("plans.section")
 local parts = require("pair_parts")
 local references = require("references")
-local several = require("words_several")
+local of_repeats = require("words_repeats")
+local of_tasks = require("words_tasks")
 
 local inlines = cells.inlines
 
@@ -32,9 +33,9 @@ local function build(report, results, params)
   end
   parts.warnings(doc, results)
   if results.clustered then
-    doc:paragraph(inlines(several.clustered(results.clustered)))
+    doc:paragraph(inlines(of_repeats.clustered(results.clustered)))
   end
-  local warning = results.suite and several.tasks_warning(results.suite)
+  local warning = results.suite and of_tasks.warning(results.suite)
   if warning then
     doc:paragraph(inlines(warning))
   end
@@ -43,7 +44,7 @@ local function build(report, results, params)
     parts.estimate_table(doc, overall)
     doc:figure(report.figure("ladder", figures.ladder(results, params.width)), { id = "fig-ladder", caption = words.ladder_caption(overall) })
     if results.suite then
-      doc:paragraph(inlines(several.tasks_brief(results.suite)))
+      doc:paragraph(inlines(of_tasks.brief(results.suite)))
     end
     doc:figure(report.figure("discordance", figures.discordance(results, params.width)), { id = "fig-discordance", caption = words.discordance_caption(overall) })
     parts.disagreements(doc, results, params.most_starts)

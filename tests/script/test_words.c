@@ -13,7 +13,8 @@ static const char prelude[] =
     "  for k, v in pairs(more or {}) do options[k] = v end\n"
     "  return analysis.compare(pair, options)\n"
     "end\n"
-    "local several = require('words_several')\n"
+    "local several, of_tasks = require('words_several'), require('words_tasks')\n"
+    "local of_ranking, of_repeats = require('words_ranking'), require('words_repeats')\n"
     "local function suite(tables, more)\n"
     "  local tasks, sum = {}, {0, 0, 0, 0}\n"
     "  for i, t in ipairs(tables) do\n"
@@ -183,10 +184,10 @@ static const WordsRow rows[] = {
     /* two tasks, 9 to 1 and 1 to 9: p = 0.0114 each, Holm doubles it; exact homogeneity
      * 2 (100 + 1) / 184756 */
     {"adjusters", "print(several.adjuster('holm'))", "by Holm's method\n"},
-    {"tasks adjusted", "say(several.tasks_adjusted(suite{{9, 9, 1, 1}, {9, 1, 9, 1}}))",
+    {"tasks adjusted", "say(of_tasks.adjusted(suite{{9, 9, 1, 1}, {9, 1, 9, 1}}))",
      "Adjusted together for 2 tests by Holm's method, 2 tasks have p < 0.05: task 1, task 2.\n"},
     {"tasks adjusted, none",
-     "say(several.tasks_adjusted(suite({{9, 3, 1, 1}, {9, 1, 2, 1}}, {adjust = 'none'})))",
+     "say(of_tasks.adjusted(suite({{9, 3, 1, 1}, {9, 1, 2, 1}}, {adjust = 'none'})))",
      "Without adjustment for 2 tests, no task has p < 0.05.\n"},
     {"adjusted value",
      "local s = suite{{9, 9, 1, 1}, {9, 1, 9, 1}}\n"
@@ -194,48 +195,48 @@ static const WordsRow rows[] = {
      "print(v.text, v.method, v.quantity, v.input:match('^pvalues=2x1 '), "
      "v.input:match('adjust.*'))",
      "0.023\tseveral.adjusted\tp\tpvalues=2x1 \tadjust=holm index=1\n"},
-    {"tasks differ", "say(several.tasks_homogeneity(suite{{9, 9, 1, 1}, {9, 1, 9, 1}}))",
+    {"tasks differ", "say(of_tasks.homogeneity(suite{{9, 9, 1, 1}, {9, 1, 9, 1}}))",
      "The tasks differ in who wins the disagreements: p = 0.0011 (Homogeneity of discordance over "
      "tasks, exact), so no single difference describes them all.\n"},
-    {"tasks do not differ", "say(several.tasks_homogeneity(suite{{9, 2, 1, 1}, {9, 2, 1, 1}}))",
+    {"tasks do not differ", "say(of_tasks.homogeneity(suite{{9, 2, 1, 1}, {9, 2, 1, 1}}))",
      "That the tasks differ in who wins the disagreements is not shown: p = 1 (Homogeneity of "
      "discordance over tasks, exact).\n"},
-    {"opposite tasks", "say(several.tasks_warning(suite{{9, 9, 1, 1}, {9, 1, 9, 1}}))",
+    {"opposite tasks", "say(of_tasks.warning(suite{{9, 9, 1, 1}, {9, 1, 9, 1}}))",
      "Warning: the tasks point in opposite directions by more than chance: new is ahead on 1 and "
      "old on 1 of 2 tasks. The pooled difference averages effects that cancel: read the tasks.\n"},
     /* pooled 4 to 11, and yet new is ahead on two of three tasks and in the mean, by
      * 1/3 + 1/3 - 9/90 */
-    {"Simpson", "say(several.tasks_warning(suite{{0, 2, 1, 0}, {0, 2, 1, 0}, {81, 0, 9, 0}}))",
+    {"Simpson", "say(of_tasks.warning(suite{{0, 2, 1, 0}, {0, 2, 1, 0}, {81, 0, 9, 0}}))",
      "Warning: pooling contradicts the tasks. Over all starts old is ahead, but with every task "
      "weighing the same new is ahead, and new is ahead on 2 and old on 1 of 3 tasks: read the "
      "tasks, not the pooled difference (Simpson's paradox).\n"},
-    {"no warning", "say(several.tasks_warning(suite{{9, 9, 1, 1}, {9, 9, 1, 1}}))", "nothing\n"},
+    {"no warning", "say(of_tasks.warning(suite{{9, 9, 1, 1}, {9, 9, 1, 1}}))", "nothing\n"},
     /* 2 to 0: one-sided p of z = sqrt(2) is 0.0786 */
-    {"not on every task", "say(several.tasks_every(suite{{9, 9, 1, 1}, {9, 2, 0, 1}}))",
+    {"not on every task", "say(of_tasks.every(suite{{9, 9, 1, 1}, {9, 2, 0, 1}}))",
      "That new is better on every single task is not shown: the largest one-sided p is 0.079 "
      "(Better on every task).\n"},
-    {"every task, undecided", "say(several.tasks_every(suite{{9, 1, 1, 1}, {9, 1, 1, 1}}))",
+    {"every task, undecided", "say(of_tasks.every(suite{{9, 1, 1, 1}, {9, 1, 1, 1}}))",
      "nothing\n"},
     {"split needed",
-     "print(several.task_needed(compare(28, 14, 6, 2)), several.task_needed(compare(48, 2, 0, 0)))",
+     "print(of_tasks.needed(compare(28, 14, 6, 2)), of_tasks.needed(compare(48, 2, 0, 0)))",
      "15 to 5\tnone\n"},
     {"splits explained",
-     "say(several.tasks_detectable(suite{{9, 1, 1, 1}, {9, 9, 1, 1}}))\n"
-     "say(several.tasks_detectable(suite{{9, 9, 1, 1}, {9, 9, 1, 1}}))",
+     "say(of_tasks.detectable(suite{{9, 1, 1, 1}, {9, 9, 1, 1}}))\n"
+     "say(of_tasks.detectable(suite{{9, 9, 1, 1}, {9, 9, 1, 1}}))",
      "No p by task is evidence that the two are equal there: the column \"detectable\" has the "
      "split "
      "of its disagreements from which on a task alone has p < 0.05.\nnothing\n"},
     {"tasks in order",
-     "local said = several.tasks(suite{{9, 9, 1, 1}, {9, 1, 9, 1}})\n"
+     "local said = of_tasks.all(suite{{9, 9, 1, 1}, {9, 1, 9, 1}})\n"
      "print(#said, words.plain(said[1]):match('^%a+'), words.plain(said[3]):match('^[^(]+'))",
      "4\tWarning\tWith each task a stratum: p = 1 \n"},
     {"tasks stratified",
-     "print((words.plain(several.tasks_stratified(suite{{9, 9, 1, 1}, {9, 1, 9, 1}})):gsub("
+     "print((words.plain(of_tasks.stratified(suite{{9, 9, 1, 1}, {9, 1, 9, 1}})):gsub("
      "'interval %S+ to %S+ pp %b()', '...')))",
      "With each task a stratum: p = 1 (Mantel-Haenszel test, each pair a stratum), common "
      "difference 0.0 pp, 95 % .... Every task weighing the same: 0.0 pp, 95 % ....\n"},
     {"tasks in brief",
-     "print((words.plain(several.tasks_brief(suite{{9, 9, 1, 1}, {9, 9, 1, 1}})):gsub('%b()', "
+     "print((words.plain(of_tasks.brief(suite{{9, 9, 1, 1}, {9, 9, 1, 1}})):gsub('%b()', "
      "'()')))",
      "Over 2 tasks: stratified p = 0.00035, common difference +40.0 pp (); homogeneity of the "
      "disagreements p = 1; 2 tasks below 0.05 when the tests by task are taken together by Holm's "
@@ -244,35 +245,35 @@ static const WordsRow rows[] = {
      * 2 (3 * 163 - 19^2) / (3 * 19 - 37) = 12.8, p = exp(-6.4); of the 3^10 arrangements 9 with
      * all failures at one policy and 2 * 9 * 6 with eight have as much: 117 / 59049 */
     {"ranking",
-     "local r = rank(nine) say(several.ranking_question(r)) say(several.ranking_verdict(r))\n"
-     "say(several.ranking_evidence(r))",
+     "local r = rank(nine) say(of_ranking.question(r)) say(of_ranking.verdict(r))\n"
+     "say(of_ranking.evidence(r))",
      "Which of the 3 policies succeeds most often?\n"
      "x and z are not told apart from the best rate; y succeeds less often than x.\n"
      "Any difference at all: p = 0.0020 (Cochran Q, exact, 10 starts with an outcome for every "
      "policy; asymptotic p = 0.0017). 3 pairs compared (McNemar chi-square, uncorrected), p "
      "adjusted together without adjustment; "
      "intervals hold together at 95 % (Tango asymptotic score interval).\n"},
-    {"ranking overall", "say(several.ranking_overall(rank{{1, 1, json.null}, {1, json.null, 0}}))",
+    {"ranking overall", "say(of_ranking.overall(rank{{1, 1, json.null}, {1, json.null, 0}}))",
      "No start has an outcome for every policy, so there is no test of all together.\n"},
-    {"ranking undecided", "say(several.ranking_verdict(rank({{1, 0, 1}, {1, 1, 0}})))",
+    {"ranking undecided", "say(of_ranking.verdict(rank({{1, 0, 1}, {1, 1, 0}})))",
      "These trials do not decide which of x, y and z is best.\n"},
     {"ranking with a policy of which nothing is known",
      "local rows = {} for i = 1, 12 do rows[i] = {1, 0, json.null} end\n"
-     "say(several.ranking_verdict(rank(rows)))\n"
-     "say(several.ranking_verdict(rank{{1, 1, json.null}, {1, 0, json.null}}))",
+     "say(of_ranking.verdict(rank(rows)))\n"
+     "say(of_ranking.verdict(rank{{1, 1, json.null}, {1, 0, json.null}}))",
      "x succeeds more often than y. Nothing is known of z, without any outcome.\n"
      "These trials do not decide which of x and y is best. Nothing is known of z, without any "
      "outcome.\n"},
     {"ranking with a control",
-     "local r = rank(nine, {control = 'y'}) say(several.ranking_question(r)) "
-     "say(several.ranking_verdict(r)) say(several.ranking_letters(r))",
+     "local r = rank(nine, {control = 'y'}) say(of_ranking.question(r)) "
+     "say(of_ranking.verdict(r)) say(of_ranking.letters(r))",
      "Which of the other 2 policies differ from y?\nAgainst y, succeeding more often: x and z.\n"
      "nothing\n"},
-    {"control undecided", "say(several.ranking_verdict(rank(nine, {control = 'x'})))",
+    {"control undecided", "say(of_ranking.verdict(rank(nine, {control = 'x'})))",
      "Against x, succeeding less often: y; not told apart: z.\n"},
     {"ranking apart",
-     "local r = rank(apart) say(several.ranking_disconnected(r)) say(several.ranking_missing(r))\n"
-     "print(#several.ranking(r), #several.ranking(rank(nine)))",
+     "local r = rank(apart) say(of_ranking.disconnected(r)) say(of_ranking.missing(r))\n"
+     "print(#of_ranking.all(r), #of_ranking.all(rank(nine)))",
      "Warning: these groups share no start, so nothing compares one with another: x and y; z.\n"
      "Without an outcome: x at 1, y at 1, z at 1 of the starts. Each pair uses the starts that "
      "both have.\n3\t1\n"},
@@ -285,13 +286,13 @@ static const WordsRow rows[] = {
      "  tasks[i] = {ranking = {pairs = {p}}}\nend\n"
      "local found = {alpha = 0.05, pairs = {{policy_a = 'x', policy_b = 'y'}}}\n"
      "found.divided = require('ranking').divided(found, tasks)\n"
-     "local said = several.ranking_divided(found) print(#said) say(said[1])\n"
-     "print(#several.ranking_divided{})",
+     "local said = of_ranking.divided(found) print(#said) say(said[1])\n"
+     "print(#of_ranking.divided{})",
      "1\nWarning: pooling contradicts the tasks. Over all starts x is ahead, but with every task "
      "weighing the same y is ahead, and x is ahead on 1 and y on 2 of 3 tasks: read the tasks, not "
      "the pooled difference (Simpson's paradox).\n0\n"},
     {"ranks",
-     "local r = rank(nine) print(several.ranks(r.policies[1]), several.ranks(r.policies[2]))",
+     "local r = rank(nine) print(of_ranking.ranks(r.policies[1]), of_ranking.ranks(r.policies[2]))",
      "1 to 2\t3\n"},
     /* 4 to 0 of 4 and 5 to 1 of 6: Obuchowski's statistic is 1/2 * 8^2 / (4^2 + 4^2) = 1 */
     {"clusters",
@@ -299,22 +300,23 @@ static const WordsRow rows[] = {
      "{{a = 0, b = 4, c = 0, d = 0}, {a = 0, b = 5, c = 1, d = 0}}} end}\n"
      "local c = require('repeats').clustered(read, 'new', 'old', {a = 0, b = 9, c = 1, d = 0}, {by "
      "= 'state', level = 0.95, pairing = {}})\n"
-     "local text = words.plain(several.clustered(c)):gsub('interval would be %S+ to %S+ pp', "
+     "local text = words.plain(of_repeats.clustered(c)):gsub('interval would be %S+ to %S+ pp', "
      "'...')\n"
      "print((text:gsub('; Clustered.-%. Taken', '. Taken')))\n"
-     "print(#c.beside, words.plain(several.clustered_beside(c)):match('^[^,]+'))\n"
-     "print(words.plain(several.clustered_methods(c)):match('^[^,]+, %S+'))\n"
-     "c.adjusted = 0.034\nprint(words.plain{several.adjusted_clustered(c)}, words.p_equals(0.034))",
+     "print(#c.beside, words.plain(of_repeats.clustered_beside(c)):match('^[^,]+'))\n"
+     "print(words.plain(of_repeats.clustered_methods(c)):match('^[^,]+, %S+'))\n"
+     "c.adjusted = 0.034\nprint(words.plain{of_repeats.adjusted_clustered(c)}, "
+     "words.p_equals(0.034))",
      "new against old with each state a cluster (2 clusters of up to 6 pairs): +80.0 pp, 95 % "
      "interval -100.0 to +100.0 pp (Difference of rates with clusters), p = 0.32 (Clustered "
      "McNemar test, Obuchowski). Taken as independent pairs the ... (Tango asymptotic score "
      "interval).\n3\tClustered McNemar test\nClustered McNemar test, Obuchowski,\n"
      "p = 0.034\tp = 0.034\n"},
     {"replayed",
-     "say(several.replayed(same)) say(several.replayed(same, {})) say(several.replayed{})",
+     "say(of_repeats.replayed(same)) say(of_repeats.replayed(same, {})) say(of_repeats.replayed{})",
      "Up to 3 seeds replay the same starts, and pairs of one start are not independent: "
      "--cluster state takes them together.\nnothing\nnothing\n"},
-    {"same seeds", "for _, pieces in ipairs(several.same_seeds(same)) do say(pieces) end",
+    {"same seeds", "for _, pieces in ipairs(of_repeats.same_seeds(same)) do say(pieces) end",
      "new gives the same outcomes with seeds 7, 9 on all 4 starts: policy and simulator look "
      "deterministic, and these repeats add no evidence.\n"},
     /* differences 1 to 6: p = 2 / 64, the median of the Walsh averages is 3.5 and the
@@ -427,7 +429,9 @@ int main(void)
         .prelude = prelude,
         .rows = rows,
         .count = sizeof rows / sizeof *rows,
-        .modules = "{words = 'words', several = 'words_several', graded = 'words_scores', "
-                   "suite_words = 'words_suite'}",
+        .modules =
+            "{words = 'words', several = 'words_several', of_tasks = 'words_tasks', of_ranking = "
+            "'words_ranking', of_repeats = 'words_repeats', graded = 'words_scores', "
+            "suite_words = 'words_suite'}",
         .others = "bounds datum estimate_value join list rate_interval rate_value value"});
 }
