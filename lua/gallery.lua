@@ -117,7 +117,7 @@ local function curves()
     for n = 5, 60 do
       x[#x + 1], y[#y + 1] = n, power(n, p)
     end
-    series[index] = { label = format.fixed(100 * p, 0) .. " % for A", x = x, y = y }
+    series[index] = { label = format.fixed(100 * p, 0) .. "% for A", x = x, y = y }
   end
   return {
     title = "Power of the exact test",
@@ -129,7 +129,7 @@ local function curves()
     maximum = 1,
     steps = true,
     target = 0.8,
-    target_label = "80 % wanted",
+    target_label = "80% wanted",
     series = series,
   }
 end
@@ -221,14 +221,14 @@ local function canvas(width)
     draw = "panel", x = 30, y = 50, x2 = width - 20, y2 = 120, low = 0, high = 34, y_low = 0, y_high = 1, unit = "count",
     y_unit = "percent", label = "Trials", y_label = "Share that slipped, %",
   }
-  items[#items + 1] = { draw = "rect", x = 0, y = 0.3, x2 = 34, y2 = 0.5, fill = "grid", reading = "Expected: 30 to 50 %." }
+  items[#items + 1] = { draw = "rect", x = 0, y = 0.3, x2 = 34, y2 = 0.5, fill = "grid", reading = "Expected: 30 to 50%." }
   items[#items + 1] = { draw = "path", points = { 0, 0.9, 8, 0.55, 17, 0.42, 26, 0.4, 34, 0.36 }, stroke = "series.1", weight = "data" }
   items[#items + 1] = {
-    draw = "mark", x = 34, y = 0.36, reading = "36 % at trial 34.", value = { number = 0.36, method = "count", input = "k=12 n=34" },
+    draw = "mark", x = 34, y = 0.36, reading = "36% at trial 34.", value = { number = 0.36, method = "count", input = "k=12 n=34" },
   }
   items[#items + 1] = { draw = "text", x = 20, y = 0.8, text = "no model, as counted", role = "note", fill = "muted" }
   items[#items + 1] = { draw = "end" }
-  return { title = "Slips over the trials", height = 150, summary = "Shares of slips fall from 90 to 36 %.", items = items }
+  return { title = "Slips over the trials", height = 150, summary = "Shares of slips fall from 90 to 36%.", items = items }
 end
 
 local examples = { ladder = ladder, discordance = discordance, rates = rates, matrix = matrix, curves = curves, trajectory = trajectory, region = region, agreement = agreement, canvas = canvas }

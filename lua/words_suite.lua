@@ -66,7 +66,7 @@ end
 
 function suite.matrix(results)
   return {
-    "All pairs: the difference of the rates, with p adjusted together ", several.adjuster(results.ranking.adjust), ".",
+    "All pairs by the difference of their rates, with p adjusted together ", several.adjuster(results.ranking.adjust), ".",
   }
 end
 

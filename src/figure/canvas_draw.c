@@ -48,6 +48,23 @@ static void hatch_lines(Canvas *canvas, double slope)
     stroke(canvas, (Pen){PAINT_PAPER, 0.7, DASH_SOLID});
 }
 
+static bool is_hatched(const Canvas *canvas, Fill fill)
+{
+    return fill.hatch != HATCH_NONE && canvas->theme->hatched;
+}
+
+/* Hatches what the current path holds, and drops the path. */
+static void hatch_path(Canvas *canvas, Hatch hatch)
+{
+    cairo_save(canvas->cr);
+    cairo_clip(canvas->cr);
+    if (hatch != HATCH_FALLING)
+        hatch_lines(canvas, -1);
+    if (hatch != HATCH_RISING)
+        hatch_lines(canvas, 1);
+    cairo_restore(canvas->cr);
+}
+
 /* Fills the current path and keeps it. */
 static void fill_path(Canvas *canvas, Fill fill)
 {
@@ -55,27 +72,28 @@ static void fill_path(Canvas *canvas, Fill fill)
         return;
     canvas_set_paint(canvas, fill.paint);
     cairo_fill_preserve(canvas->cr);
-    if (fill.hatch == HATCH_NONE || !canvas->theme->hatched)
+    if (!is_hatched(canvas, fill))
         return;
     cairo_path_t *path = cairo_copy_path(canvas->cr);
-    cairo_save(canvas->cr);
-    cairo_clip(canvas->cr);
-    if (fill.hatch != HATCH_FALLING)
-        hatch_lines(canvas, -1);
-    if (fill.hatch != HATCH_RISING)
-        hatch_lines(canvas, 1);
-    cairo_restore(canvas->cr);
+    hatch_path(canvas, fill.hatch);
     cairo_append_path(canvas->cr, path);
     cairo_path_destroy(path);
 }
 
 void canvas_rect(Canvas *canvas, double x, double y, double width, double height, Fill fill)
 {
-    if (!canvas_accepts(canvas, (double[]){x, y, width, height}, 4))
+    Box hatched = hatch_box(x, y, width, height);
+
+    if (!canvas_accepts(canvas, (double[]){x, y, width, height}, 4) || fill.paint == PAINT_NONE)
         return;
+    canvas_set_paint(canvas, fill.paint);
     cairo_rectangle(canvas->cr, x, y, width, height);
-    fill_path(canvas, fill);
-    cairo_new_path(canvas->cr);
+    cairo_fill(canvas->cr);
+    if (!is_hatched(canvas, fill))
+        return;
+    cairo_rectangle(canvas->cr, hatched.left, hatched.top, hatched.right - hatched.left,
+                    hatched.bottom - hatched.top);
+    hatch_path(canvas, fill.hatch);
 }
 
 static void trace_points(Canvas *canvas, const Point *points, size_t count, bool closed)

@@ -14,6 +14,7 @@ typedef struct Outline {
 } Outline;
 
 static const double half = 0.5, root = 0.8660254037844386;
+static const double hatch_rim = 0.5; /* pt */
 
 static const MarkShape shapes[SERIES_MARKS] = {
     MARK_CIRCLE,      MARK_SQUARE,       MARK_DIAMOND,       MARK_TRIANGLE,
@@ -133,4 +134,11 @@ size_t dash_lengths(Dash dash, double width, double lengths[static DASH_LENGTHS]
     for (size_t i = 0; i < patterns[dash].count; i++)
         lengths[i] = scene_round(patterns[dash].lengths[i] * width);
     return patterns[dash].count;
+}
+
+Box hatch_box(double x, double y, double width, double height)
+{
+    double rim = fmin(hatch_rim, fmin(width, height) / 2);
+
+    return (Box){x + rim, y + rim, x + width - rim, y + height - rim};
 }

@@ -189,24 +189,25 @@ void matrix_reading(const Matrix *matrix, const MatrixPair *pair, double sign, T
     text_append_char(out, '.');
 }
 
-void matrix_note(const Matrix *matrix, Text *out)
+void matrix_note(const Matrix *matrix, bool signs, bool letters, Text *out)
 {
     char alpha[NUMBER_SIZE];
-    bool letters = false;
 
     if (matrix->note) {
         text_append(out, matrix->note);
         return;
     }
     number_shortest(matrix->alpha, alpha);
-    text_printf(out,
-                "Row minus column in percentage points, and adjusted p under it; shaded and bold "
-                "where it is %s or less.",
-                alpha);
-    for (size_t i = 0; i < matrix->policies.count; i++) {
-        const char *of = matrix_policy(matrix, i)->letters;
-        letters = letters || (of && of[0]);
-    }
+    if (signs)
+        text_printf(out,
+                    "Row against column: + higher, \xE2\x88\x92 lower, 0 equal; shaded and bold "
+                    "where adjusted p is %s or less.",
+                    alpha);
+    else
+        text_printf(out,
+                    "Row minus column in percentage points, and adjusted p under it; shaded and "
+                    "bold where it is %s or less.",
+                    alpha);
     if (letters)
         text_append(out, " Policies that share a letter are not shown to differ.");
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* matrix.h - matrix of pairwise comparisons: policies by policies, in each cell the
- * difference of the row from the column and its adjusted p. */
+ * difference of the row from the column and its adjusted p, or its sign where the cells have
+ * no room for numbers. */
 #ifndef OFFDIAG_FIGURE_MATRIX_H
 #define OFFDIAG_FIGURE_MATRIX_H
 

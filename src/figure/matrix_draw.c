@@ -2,7 +2,9 @@
 /* matrix_draw.c - where everything in a matrix of comparisons stands.
  *
  * Rows are numbered and named at the left with letters and k/n; columns carry the
- * numbers. Only the half below the diagonal is there: the other would repeat it. */
+ * numbers. Only the half below the diagonal is there: the other would repeat it. Of many
+ * policies, for whose numbers there is no room, each cell holds the sign of its difference;
+ * where even that is too much, k/n and then the letters are left out. */
 #include <math.h>
 
 #include "figure/matrix_private.h"
@@ -10,6 +12,7 @@
 static const double gap = 8;          /* between columns, pt */
 static const double inside = 3;       /* of a cell, left and right of its text */
 static const double widest_cell = 52; /* pt: wider cells would only be emptier */
+static const double widest_sign = 15; /* the same of a cell with a sign */
 static const size_t most_lines = 3;   /* of a label */
 
 typedef struct Plan {
@@ -18,6 +21,7 @@ typedef struct Plan {
     double numbers; /* width of the numbers of the rows */
     double labels, letters, counts;
     double left, cell, height; /* of the cells */
+    bool signs;                /* the cells hold signs, not numbers */
 } Plan;
 
 static Printed counts_text(const MatrixPolicy *policy)
@@ -80,25 +84,46 @@ static void measure_rows(Plan *plan, double *natural)
     plan->letters += plan->letters > 0 ? gap : 0;
 }
 
+/* A sign, or the number of the last column above it. */
+static double least_sign(const Plan *plan)
+{
+    char text[SCALE_LABEL];
+
+    number_text(plan->matrix->policies.count - 1, text);
+    return frame_text_width(plan->frame, TEXT_HEADING, text) + 2;
+}
+
+static double room_for_labels(const Plan *plan, double cell)
+{
+    return plan->frame->width - plan->numbers - plan->letters - plan->counts - gap -
+           cell * (double)(plan->matrix->policies.count - 1);
+}
+
 static bool plan_layout(Plan *plan, Error *err)
 {
     static const double least_labels = 40;
-    size_t columns = plan->matrix->policies.count - 1;
-    double natural, least = least_cell(plan);
+    const Theme *theme = plan->frame->theme;
+    double natural, cell = least_cell(plan);
 
     measure_rows(plan, &natural);
-    double taken = plan->numbers + plan->letters + plan->counts + gap;
-    double room = plan->frame->width - taken - least * (double)columns;
-    if (room < fmin(natural, least_labels))
+    double wanted = fmin(natural, least_labels);
+    plan->signs = room_for_labels(plan, cell) < wanted;
+    cell = plan->signs ? least_sign(plan) : cell;
+    plan->counts = room_for_labels(plan, cell) < wanted ? 0 : plan->counts;
+    plan->letters = room_for_labels(plan, cell) < wanted ? 0 : plan->letters;
+    double room = room_for_labels(plan, cell);
+    if (room < wanted)
         return error_set(err, ERROR_DOMAIN,
                          "a figure of %g pt leaves too little room to its cells: give a width of "
                          "%.0f pt or more, or fewer policies",
-                         plan->frame->width,
-                         ceil(plan->frame->width + fmin(natural, least_labels) - room) + 1);
+                         plan->frame->width, ceil(plan->frame->width + wanted - room) + 1);
     plan->labels = fmin(natural, room);
-    plan->left = plan->labels + taken;
-    plan->cell = fmin(widest_cell, (plan->frame->width - plan->left) / (double)columns);
-    plan->height = 2.4 * plan->frame->theme->text[TEXT_VALUE].size;
+    plan->left = plan->numbers + plan->labels + plan->letters + plan->counts + gap;
+    plan->cell =
+        fmin(plan->signs ? widest_sign : widest_cell,
+             (plan->frame->width - plan->left) / (double)(plan->matrix->policies.count - 1));
+    plan->height =
+        plan->signs ? 1.5 * theme->text[TEXT_LABEL].size : 2.4 * theme->text[TEXT_VALUE].size;
     return true;
 }
 
@@ -128,32 +153,51 @@ static void draw_headings(Plan *plan)
     }
 }
 
+static void draw_numbers(Plan *plan, const MatrixPair *pair, double sign, double x, double middle)
+{
+    TextRole role = matrix_is_shaded(plan->matrix, pair) ? TEXT_HEADING : TEXT_VALUE;
+    double above = isnan(pair->p) ? middle : middle - 0.24 * plan->height;
+    Scene *scene = plan->frame->scene;
+    Printed difference = {0}, p = {0};
+
+    matrix_print_difference(pair, sign, &difference);
+    figure_print_p(pair->p, pair->of.p, &p);
+    scene_printed(scene, x, frame_baseline(plan->frame, role, above), ANCHOR_MIDDLE, role,
+                  PAINT_INK, &difference);
+    if (p.count > 0)
+        scene_printed(scene, x,
+                      frame_baseline(plan->frame, TEXT_NOTE, middle + 0.24 * plan->height),
+                      ANCHOR_MIDDLE, TEXT_NOTE, PAINT_INK, &p);
+}
+
+static void draw_sign(Plan *plan, const MatrixPair *pair, double sign, double x, double middle)
+{
+    double difference = sign * pair->difference;
+    bool shaded = matrix_is_shaded(plan->matrix, pair);
+    TextRole role = shaded ? TEXT_HEADING : TEXT_VALUE;
+
+    scene_text(plan->frame->scene, x, frame_baseline(plan->frame, role, middle), ANCHOR_MIDDLE,
+               role, shaded ? PAINT_INK : PAINT_MUTED,
+               difference > 0   ? "+"
+               : difference < 0 ? "\xE2\x88\x92"
+                                : "0");
+}
+
 static void draw_cell(Plan *plan, size_t row, size_t column, double middle)
 {
     double sign, x = plan->left + (double)column * plan->cell, half = plan->height / 2;
     const MatrixPair *pair = matrix_find(plan->matrix, row, column, &sign);
     Scene *scene = plan->frame->scene;
-    Printed difference = {0}, p = {0};
     Text reading = {0};
 
     if (!pair)
         return;
-    bool shaded = matrix_is_shaded(plan->matrix, pair);
-    TextRole role = shaded ? TEXT_HEADING : TEXT_VALUE;
-    double above = isnan(pair->p) ? middle : middle - 0.24 * plan->height;
-    matrix_print_difference(pair, sign, &difference);
-    figure_print_p(pair->p, pair->of.p, &p);
     matrix_reading(plan->matrix, pair, sign, &reading);
     frame_group(plan->frame, &reading);
-    if (shaded)
+    if (matrix_is_shaded(plan->matrix, pair))
         scene_rect(scene, x + 0.5, middle - half + 0.5, plan->cell - 1, plan->height - 1,
                    (Fill){PAINT_GRID, HATCH_NONE});
-    scene_printed(scene, x + plan->cell / 2, frame_baseline(plan->frame, role, above),
-                  ANCHOR_MIDDLE, role, PAINT_INK, &difference);
-    if (p.count > 0)
-        scene_printed(scene, x + plan->cell / 2,
-                      frame_baseline(plan->frame, TEXT_NOTE, middle + 0.24 * plan->height),
-                      ANCHOR_MIDDLE, TEXT_NOTE, PAINT_INK, &p);
+    (plan->signs ? draw_sign : draw_numbers)(plan, pair, sign, x + plan->cell / 2, middle);
     scene_group_end(scene);
 }
 
@@ -170,12 +214,12 @@ static void draw_name(Plan *plan, size_t row, double middle, const Text *lines, 
                TEXT_VALUE, PAINT_MUTED, text);
     frame_lines(frame, plan->numbers, frame_baseline(frame, TEXT_LABEL, middle - label / 2),
                 ANCHOR_START, TEXT_LABEL, PAINT_INK, lines);
-    if (policy->letters && policy->letters[0])
+    if (plan->letters > 0 && policy->letters && policy->letters[0])
         scene_text(scene, plan->numbers + plan->labels + gap,
                    frame_baseline(frame, TEXT_HEADING, middle), ANCHOR_START, TEXT_HEADING,
                    PAINT_INK, policy->letters);
     Printed counts = counts_text(policy);
-    if (counts.count > 0)
+    if (plan->counts > 0 && counts.count > 0)
         scene_printed(scene, right, frame_baseline(frame, TEXT_VALUE, middle), ANCHOR_END,
                       TEXT_VALUE, PAINT_INK, &counts);
 }
@@ -212,7 +256,7 @@ bool matrix_draw(const void *description, Frame *frame, Error *err)
     for (size_t row = 0; row < matrix->policies.count; row++)
         draw_row(&plan, row);
     scene_rows_end(frame->scene, frame->y);
-    matrix_note(matrix, &note);
+    matrix_note(matrix, plan.signs, plan.letters > 0, &note);
     if (note.failed)
         scene_memory(frame->scene);
     frame_note(frame, text_string(&note));

@@ -13,7 +13,8 @@ const MatrixPair *matrix_find(const Matrix *matrix, size_t row, size_t column, d
 /* sign -1 = turned round, the other policy first: its evidence does not speak of that. */
 void matrix_print_difference(const MatrixPair *pair, double sign, Printed *printed);
 bool matrix_is_shaded(const Matrix *matrix, const MatrixPair *pair);
-void matrix_note(const Matrix *matrix, Text *out);
+/* Says what cells of signs or of numbers are, and the letters where they are drawn. */
+void matrix_note(const Matrix *matrix, bool signs, bool letters, Text *out);
 void matrix_reading(const Matrix *matrix, const MatrixPair *pair, double sign, Text *out);
 
 bool matrix_draw(const void *description, Frame *frame, Error *err);

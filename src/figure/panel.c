@@ -29,7 +29,7 @@ static bool ticks_stand_clear(const Scale *scale, double room)
 Scale panel_scale_up(const Frame *frame, const PanelAxis *axis, double top, double bottom)
 {
     double room = 1.6 * frame->theme->text[TEXT_TICK].size;
-    int most = (int)fmin(8, fmax(1, (bottom - top) / 18));
+    int most = (int)fmin(8, fmax(1, (bottom - top) / 16));
     Scale scale = any_scale(axis, bottom, top, most);
 
     while (--most >= 1 && !ticks_stand_clear(&scale, room))

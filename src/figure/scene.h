@@ -189,6 +189,9 @@ typedef struct Box {
     double left, top, right, bottom;
 } Box;
 
+/* The part of a bar that its hatch covers: all but a rim. */
+Box hatch_box(double x, double y, double width, double height);
+
 enum {
     MARK_POINTS = 12
 };

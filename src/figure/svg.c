@@ -118,9 +118,11 @@ static void paint_rect(Svg *svg, const SceneItem *item)
     append_number(svg, item);
     append_rect(svg, item->rect.x, item->rect.y, item->rect.width, item->rect.height);
     if ((svg->hatches >> item->fill.hatch & 1) != 0) {
+        Box box = hatch_box(item->rect.x, item->rect.y, item->rect.width, item->rect.height);
+
         text_printf(svg->out, "<rect fill=\"url(#%s-hatch%d)\"", svg->options->id,
                     (int)item->fill.hatch);
-        append_rect(svg, item->rect.x, item->rect.y, item->rect.width, item->rect.height);
+        append_rect(svg, box.left, box.top, box.right - box.left, box.bottom - box.top);
     }
 }
 

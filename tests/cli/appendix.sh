@@ -31,6 +31,14 @@ run 0 report "$work/apart.csv" --layout appendix --output "$work/report"
 holds "No figure shows where A and C, the two highest rates, disagree: they share no start."
 ! grep -q 'id="fig-discordance"' "$work/report/report.xhtml" || fail "a figure of no start"
 
+# twenty policies: a matrix of signs
+{
+    echo policy,state,success
+    for policy in $(seq 20); do for state in 1 2 3 4; do echo "p$policy,$state,$(((policy * state) % 7 % 2))"; done; done
+} >"$work/twenty.csv"
+run 0 report "$work/twenty.csv" --layout appendix --output "$work/report" --format xhtml
+holds 'id="fig-matrix"' "Row against column: + higher"
+
 # forty policies: more than a ladder of series and a matrix hold
 {
     echo policy,task,state,success

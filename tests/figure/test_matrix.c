@@ -111,13 +111,13 @@ static void test_refusals(void **state)
 static void test_random_layouts(void **state)
 {
     static const double widths[] = {240, 480, 200, 320, 600};
-    static Text names[12];
-    static MatrixPolicy policies[12];
-    static MatrixPair all[66];
+    static Text names[30];
+    static MatrixPolicy policies[30];
+    static MatrixPair all[435];
 
     (void)state;
     for (int i = 0; i < 300; i++) {
-        size_t count = 2 + random_below(11), n_pairs = 0;
+        size_t count = 2 + random_below(random_below(8) == 0 ? 29 : 11), n_pairs = 0;
         bool lettered = random_below(2), counted = random_below(2), with_p = random_below(4);
 
         for (size_t k = 0; k < count; k++) {
@@ -148,7 +148,7 @@ static void test_random_layouts(void **state)
         check_readings_apart(figure);
         figure_free(figure);
     }
-    for (size_t k = 0; k < 12; k++)
+    for (size_t k = 0; k < 30; k++)
         text_free(&names[k]);
 }
 
@@ -178,6 +178,8 @@ static void test_letters_past_z(void **state)
     matrix.pairs = (FieldList){all, n_pairs};
     Figure *figure = build_checked(matrix_build, &matrix, &matrix.width);
     assert_int_equal(figure_readings(figure), 435);
+    check_close("a page is wide enough for signs", matrix.width, 480, 0);
+    assert_true(draws_text(figure, "\xE2\x88\x92") && draws_text(figure, "31/60") == false);
     assert_true(draws_text(figure, "z aa ab ac ad ae"));
     assert_true(draws_text(figure, "ax ay az ba bb bc"));
     figure_free(figure);
@@ -187,6 +189,29 @@ static void test_letters_past_z(void **state)
         text_free(&names[k]);
         text_free(&letters[k]);
     }
+}
+
+/* Twelve policies in a column: signs, which the note explains; the readings keep the numbers. */
+static void test_signs(void **state)
+{
+    static MatrixPolicy policies[12];
+    const MatrixPair all[] = {{.first = 2, .second = 1, .difference = -0.16, .p = 0.01},
+                              {.first = 3, .second = 1, .difference = 0.02, .p = 0.8},
+                              {.first = 12, .second = 11, .difference = 0, .p = 1}};
+    Matrix matrix = matrix_of(0, 240);
+
+    (void)state;
+    for (size_t k = 0; k < 12; k++)
+        policies[k] = (MatrixPolicy){.label = "policy", .k = 3, .n = 5};
+    matrix.policies = (FieldList){policies, 12};
+    matrix.pairs = (FieldList){all, 3};
+    Figure *figure = build_checked(matrix_build, &matrix, &matrix.width);
+    check_close("width", matrix.width, 240, 0);
+    assert_true(draws_text(figure, "+") && draws_text(figure, "0") && draws_text(figure, "3/5"));
+    assert_false(draws_text(figure, "+2.0") || draws_text(figure, "0.80"));
+    assert_string_equal(figure_reading(figure, 0), "policy minus policy: \xE2\x88\x92"
+                                                   "16.0 pp, adjusted p = 0.010.");
+    figure_free(figure);
 }
 
 static void test_golden(void **state)
@@ -203,7 +228,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words),          cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_random_layouts), cmocka_unit_test(test_letters_past_z),
-        cmocka_unit_test(test_golden),
+        cmocka_unit_test(test_golden),         cmocka_unit_test(test_signs),
     };
 
     return cmocka_run_group_tests(tests, open_typesetter, close_typesetter);

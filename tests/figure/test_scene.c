@@ -175,13 +175,26 @@ static void test_mark_areas(void **state)
     }
 }
 
+/* A hatch leaves half a pt of its bar at every side, of a thin bar nothing is hatched. */
+static void test_hatch_box(void **state)
+{
+    Box bar = hatch_box(10, 20, 30, 8), thin = hatch_box(10, 20, 0.6, 8);
+
+    (void)state;
+    check_close("left", bar.left, 10.5, 1e-12);
+    check_close("top", bar.top, 20.5, 1e-12);
+    check_close("right", bar.right, 39.5, 1e-12);
+    check_close("bottom", bar.bottom, 27.5, 1e-12);
+    check_close("width of a thin one", thin.right - thin.left, 0, 1e-12);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rounding),   cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_groups),     cmocka_unit_test(test_collisions),
         cmocka_unit_test(test_obstacles),  cmocka_unit_test(test_trace),
-        cmocka_unit_test(test_mark_areas),
+        cmocka_unit_test(test_mark_areas), cmocka_unit_test(test_hatch_box),
     };
 
     return cmocka_run_group_tests(tests, open_typesetter, close_typesetter);

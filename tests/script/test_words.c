@@ -372,7 +372,7 @@ static const WordsRow rows[] = {
      "say(suite_words.ladder(whole(), {most_series = 3}))\n"
      "say(suite_words.ladder(whole(), {most_series = 2}))",
      "Starts on which the two highest rates disagree, by task: only x right, only z left.\n"
-     "All pairs: the difference of the rates, with p adjusted together without adjustment.\n"
+     "All pairs by the difference of their rates, with p adjusted together without adjustment.\n"
      "Success rates with 95 % intervals, by task and over all starts.\n"
      "Success rates with 95 % intervals, over all starts. For more than 2 policies the tasks are "
      "left to the tables.\n"},
