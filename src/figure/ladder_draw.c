@@ -27,16 +27,17 @@ typedef struct Plan {
 
 static const char to_word[] = "to";
 
-static void numbers_heading(const Ladder *ladder, char *text, size_t size)
+/* What stands above the numbers: as given, or in room. */
+static const char *numbers_heading(const Ladder *ladder, char room[static SCALE_LABEL])
 {
     static const char *const names[] = {"Estimate", "%", "pp"};
     char level[SCALE_LABEL];
 
-    ladder_level(ladder, level);
     if (ladder->numbers)
-        snprintf(text, size, "%s", ladder->numbers);
-    else
-        snprintf(text, size, "%s (%s CI)", names[ladder->unit], level);
+        return ladder->numbers;
+    ladder_level(ladder, level);
+    snprintf(room, SCALE_LABEL, "%s (%.30s CI)", names[ladder->unit], level);
+    return room;
 }
 
 static const char *counts_heading(const Ladder *ladder)
@@ -87,13 +88,13 @@ static double place_numbers(Plan *plan)
 {
     Frame *frame = plan->frame;
     const double *widths = plan->number_widths;
-    char heading[200];
+    char room[SCALE_LABEL];
     double left;
 
     if (plan->ladder->dense)
         return frame->width;
     measure_numbers(plan);
-    numbers_heading(plan->ladder, heading, sizeof heading);
+    const char *heading = numbers_heading(plan->ladder, room);
     plan->upper_right = frame->width;
     plan->to_left = plan->upper_right - widths[3] - between * 0.7 -
                     frame_text_width(frame, TEXT_VALUE, to_word);
@@ -179,15 +180,15 @@ static void draw_legend(Plan *plan)
         frame_legend(plan->frame, entries, count);
 }
 
-static double side_text(const Plan *plan, int side, char *text, size_t size)
+/* What lies on a side of the reference, with an arrow; its width, 0 = nothing. */
+static double side_text(const Plan *plan, bool right, Text *text)
 {
-    const char *words = side == 0 ? plan->ladder->left : plan->ladder->right;
+    const char *words = right ? plan->ladder->right : plan->ladder->left;
 
-    text[0] = '\0';
     if (!words || !words[0])
         return 0;
-    snprintf(text, size, side == 0 ? "\xE2\x86\x90\xC2\xA0%s" : "%s\xC2\xA0\xE2\x86\x92", words);
-    return frame_text_width(plan->frame, TEXT_NOTE, text);
+    text_printf(text, right ? "%s\xC2\xA0\xE2\x86\x92" : "\xE2\x86\x90\xC2\xA0%s", words);
+    return frame_text_width(plan->frame, TEXT_NOTE, text_string(text));
 }
 
 /* What lies left of the reference gets a line of its own where both do not fit. */
@@ -205,27 +206,30 @@ static void draw_left_side(Plan *plan, const char *text)
 
 static void draw_headings(Plan *plan)
 {
-    char numbers[200], left[400], right[400];
+    char room[SCALE_LABEL];
+    Text left = {0}, right = {0};
     const Scale *scale = &plan->scale;
     double plot = scale->to - scale->from, edge = plan->frame->width;
-    double sides = side_text(plan, 0, left, sizeof left);
+    double sides = side_text(plan, false, &left) + 6 + side_text(plan, true, &right);
+    bool above = sides > plot && left.length > 0;
 
-    sides += 6 + side_text(plan, 1, right, sizeof right);
-    numbers_heading(plan->ladder, numbers, sizeof numbers);
-    if (sides > plot && left[0]) {
-        draw_left_side(plan, left);
-        left[0] = '\0';
-    }
+    if (above)
+        draw_left_side(plan, text_string(&left));
     const Heading headings[] = {
         {plan->ladder->labels, 0, plan->labels, ANCHOR_START, TEXT_HEADING, PAINT_INK},
-        {left, scale->from, plot, ANCHOR_START, TEXT_NOTE, PAINT_MUTED},
-        {right, scale->to, plot, ANCHOR_END, TEXT_NOTE, PAINT_MUTED},
+        {above ? NULL : text_string(&left), scale->from, plot, ANCHOR_START, TEXT_NOTE,
+         PAINT_MUTED},
+        {text_string(&right), scale->to, plot, ANCHOR_END, TEXT_NOTE, PAINT_MUTED},
         {plan->counts_right > 0 ? counts_heading(plan->ladder) : NULL, plan->counts_right,
          plan->number_widths[0], ANCHOR_END, TEXT_HEADING, PAINT_INK},
-        {plan->ladder->dense ? NULL : numbers, edge, edge - plan->numbers_left, ANCHOR_END,
-         TEXT_HEADING, PAINT_INK},
+        {plan->ladder->dense ? NULL : numbers_heading(plan->ladder, room), edge,
+         edge - plan->numbers_left, ANCHOR_END, TEXT_HEADING, PAINT_INK},
     };
     frame_headings(plan->frame, headings, sizeof headings / sizeof *headings);
+    if (left.failed || right.failed)
+        scene_memory(plan->frame->scene);
+    text_free(&left);
+    text_free(&right);
 }
 
 static void draw_arrow(Plan *plan, double x, double y, double direction, Paint paint)

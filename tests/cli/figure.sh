@@ -85,7 +85,7 @@ refused "no logarithmic axis" curves '{"x_scale": "log", "series": [{"label": "x
 refused "above 0 only" curves '{"y_scale": "log", "minimum": 0, "maximum": 1, "series": [{"label": "x", "x": [1], "y": [1]}]}'
 refused "not ended" canvas '{"height": 40, "items": [{"draw": "group"}]}'
 refused "list of numbers" curves '{"series": [{"label": "x", "x": ["1"], "y": [1]}]}'
-refused "give a width of" matrix '{"width": 40, "policies": [{"label": "A"}, {"label": "B"}], "pairs": [{"first": 1, "second": 2, "difference": 0.2}]}'
+refused "give a width of" matrix '{"width": 40, "policies": [{"label": "the one"}, {"label": "the other"}], "pairs": [{"first": 1, "second": 2, "difference": 0.2}]}'
 refused "labels" rates '{"label": "x", "rates": [{"label": "x", "k": 1, "n": 2}]}'
 printf '{"rates": [{"label": "\344\270\255", "k": 1, "n": 2}]}' >"$work/in.json"
 one_error 2 "--font" figure rates "$work/in.json" -o "$work/none.pdf"

@@ -100,6 +100,18 @@ static inline void check_golden(const char *name, const Text *text)
         fail_msg("the drawing differs from tests/golden/%s: ./build.sh golden shows how", name);
 }
 
+/* Fails on a text that was cut within a sign. */
+static inline void check_texts_whole(const Figure *figure)
+{
+    for (size_t i = 0; i < scene_count(figure->scene); i++) {
+        const SceneItem *item = scene_item(figure->scene, i);
+        const char *text = item->kind == SCENE_TEXT ? item->text.text : "";
+
+        if (utf8_first_invalid(text, strlen(text)) < strlen(text))
+            fail_msg("\"%s\" is not valid UTF-8", text);
+    }
+}
+
 /* A figure of a description whose member width is given. Where the error names a width
  * that would do, that one; fails when anything overlaps or reaches out of the figure. */
 static inline Figure *build_checked(FigureBuild *build, const void *description, double *width)
@@ -117,6 +129,7 @@ static inline Figure *build_checked(FigureBuild *build, const void *description,
         fail_msg("%g pt: %s", *width, err.message);
     if (!scene_check_layout(figure->scene, &err))
         fail_msg("%g pt: %s", *width, err.message);
+    check_texts_whole(figure);
     return figure;
 }
 

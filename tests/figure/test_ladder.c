@@ -313,12 +313,16 @@ static void vary(Ladder *ladder, Random *random)
     ladder->left = random_below(2)   ? "B better"
                    : random_below(2) ? text_string(&random->names[0])
                                      : NULL;
-    ladder->right = random_below(2) ? "A better" : NULL;
+    ladder->right = random_below(2)   ? "A better"
+                    : random_below(4) ? NULL
+                                      : text_string(&random->names[1]);
     ladder->labels = random_below(2)   ? "Task"
                      : random_below(4) ? NULL
                                        : text_string(&random->names[0]);
     ladder->counts = random_below(2) ? NULL : "Successes of all";
-    ladder->numbers = random_below(2) ? NULL : "Difference of the rates (95% CI)";
+    ladder->numbers = random_below(2)   ? NULL
+                      : random_below(4) ? "Difference of the rates (95% CI)"
+                                        : text_string(&random->names[2]);
     ladder->decimals = random_below(3) ? -1 : (int64_t)random_below(4);
     if (random_below(3) == 0)
         ladder->axis = text_string(&random->names[0]);
@@ -360,6 +364,7 @@ static void test_random_layouts(void **state)
             fail_msg("input %d, %g pt: %s", i, ladder.width, err.message);
         assert_int_equal(figure_readings(figure), ladder.rungs.count);
         check_readings_apart(figure);
+        check_texts_whole(figure);
         figure_free(figure);
     }
     for (size_t i = 0; i < 60; i++)
@@ -369,6 +374,30 @@ static void test_random_layouts(void **state)
     for (size_t i = 0; i < 12; i++)
         text_free(&random->series[i]);
     free(random);
+}
+
+/* Headings of 300 Greek letters, 600 bytes, are whole where there is room, else shortened at a sign
+ * with a warning. */
+static void test_long_headings(void **state)
+{
+    const LadderRung rung = {
+        .label = "x", .series = 1, .estimate = 0.5, .lower = 0.4, .upper = 0.6, .k = 1, .n = 2};
+    Ladder ladder = ladder_of(&rung, 1, UNIT_PERCENT, 480);
+    Text words = {0};
+
+    (void)state;
+    text_append(&words, "x");
+    for (int i = 0; i < 300; i++)
+        text_append(&words, "\xCE\xB1");
+    ladder.left = ladder.right = ladder.labels = ladder.axis = text_string(&words);
+    for (int i = 0; i < 2; i++) {
+        ladder.width = i == 0 ? 480 : 6000;
+        Figure *figure = build_checked(ladder_build, &ladder, &ladder.width);
+        check_close("width", ladder.width, i == 0 ? 480 : 6000, 0);
+        assert_true(contains(&figure->warnings, "\xCE\xB1") == (i == 0));
+        figure_free(figure);
+    }
+    text_free(&words);
 }
 
 static void test_right_to_left(void **state)
@@ -602,17 +631,12 @@ static void test_pdf(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_one_rung),
-        cmocka_unit_test(test_bad_rungs),
-        cmocka_unit_test(test_bad_ladders),
-        cmocka_unit_test(test_arrows),
-        cmocka_unit_test(test_right_to_left),
-        cmocka_unit_test(test_random_layouts),
-        cmocka_unit_test(test_golden),
-        cmocka_unit_test(test_positions),
-        cmocka_unit_test(test_parts),
-        cmocka_unit_test(test_pdf),
+        cmocka_unit_test(test_words),         cmocka_unit_test(test_one_rung),
+        cmocka_unit_test(test_bad_rungs),     cmocka_unit_test(test_bad_ladders),
+        cmocka_unit_test(test_arrows),        cmocka_unit_test(test_long_headings),
+        cmocka_unit_test(test_right_to_left), cmocka_unit_test(test_random_layouts),
+        cmocka_unit_test(test_golden),        cmocka_unit_test(test_positions),
+        cmocka_unit_test(test_parts),         cmocka_unit_test(test_pdf),
     };
 
     return cmocka_run_group_tests(tests, open_typesetter, close_typesetter);
