@@ -207,6 +207,7 @@ static bool assign_statuses(Deciding *deciding)
     return true;
 }
 
+/* What describes the start; a truth does, too, and is the same in all files. */
 static bool assign_marks(Deciding *deciding)
 {
     CsvLayout *layout = &deciding->layout;
@@ -218,7 +219,7 @@ static bool assign_marks(Deciding *deciding)
         if (!deciding->taken[i] && csv_name_is_start(csv_layout_name(layout, i)) &&
             !add(deciding, &layout->marks, i))
             return false;
-    return true;
+    return layout->truth == COLUMN_NONE || add(deciding, &layout->marks, layout->truth);
 }
 
 /* Everything that options name comes first, so that guessing leaves it alone. */

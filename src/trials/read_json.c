@@ -2,34 +2,13 @@
 /* read_json.c - JSON and JSON Lines: what a preset knows, or records of any shape by paths. */
 #include "trials/readers.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "trials/json_columns.h"
-#include "trials/json_input.h"
-#include "trials/json_records.h"
-#include "trials/json_sample.h"
-#include "trials/listing.h"
+#include "trials/json_reading.h"
 
 enum {
-    SAMPLE_CELL = 64, /* no longer cell tells more about its column */
     NOTE_SIZE = 256
 };
-
-typedef struct JsonReading {
-    Listing listing;
-    const JsonPreset *preset; /* null = none */
-    JsonPath records, variant;
-    JsonColumns columns;
-    JsonInput input;
-    JsonTree tree, first;
-    Text first_text, filter;
-    char *metric;
-    size_t other_metrics;
-    bool held;    /* the tree holds the next value already */
-    bool stopped; /* by an error that further records would only repeat */
-    Error err;
-} JsonReading;
 
 Confidence json_probe(const Reader *reader, const Head *head)
 {
@@ -40,102 +19,6 @@ Confidence json_probe(const Reader *reader, const Head *head)
     if (preset == NULL)
         return CONFIDENCE_LIKELY;
     return json_preset_prefix(preset, head) == NULL ? CONFIDENCE_NO : CONFIDENCE_CERTAIN;
-}
-
-static bool fail(JsonReading *reading, const Error *err)
-{
-    const Rows *rows = &reading->listing.rows;
-
-    return diagnostics_error(rows->diagnostics, err->code, rows->name, err->line, err->column, "%s",
-                             err->message);
-}
-
-/* Where the records are: the option, or the preset's path, or as they are found. */
-static bool decide_records(JsonReading *reading, const Head *head, Error *err)
-{
-    const JsonPreset *preset = reading->preset;
-    const char *option = reading->listing.options.records;
-    const char *prefix = preset == NULL || option != NULL ? NULL : json_preset_prefix(preset, head);
-    Text path = {0};
-    char *found = NULL;
-    bool done = true;
-
-    if (option != NULL) {
-        text_append(&path, option);
-    } else if (preset != NULL) {
-        text_append(&path, prefix == NULL ? "" : prefix);
-        if (preset->records != NULL)
-            text_printf(&path, "%s%s", path.length == 0 ? "" : ".", preset->records);
-    } else {
-        done = json_records_find(head, &found, err);
-        text_append(&path, found == NULL ? "" : found);
-    }
-    done =
-        done && text_ok(&path, err) && json_path_parse(text_string(&path), &reading->records, err);
-    free(found);
-    text_free(&path);
-    return done;
-}
-
-static bool add_record_columns(const JsonPlace *record, void *context)
-{
-    JsonReading *reading = context;
-
-    return json_columns_from_record(&reading->columns, record, &reading->err);
-}
-
-static bool add_sample_row(const JsonPlace *record, void *context)
-{
-    JsonReading *reading = context;
-
-    for (size_t i = 0; i < reading->columns.count; i++) {
-        JsonText text;
-        json_field_find(&reading->columns.items[i].field, record, &text);
-        listing_sample_cell(&reading->listing, text.compound ? "[]" : text.text,
-                            text.length < SAMPLE_CELL ? text.length : SAMPLE_CELL);
-    }
-    listing_sample_end(&reading->listing, 0);
-    return reading->listing.sample.row_count < CSV_SAMPLE_ROWS;
-}
-
-/* Records of any shape are judged by their names and values, like the columns of a table. */
-static bool guess_columns(JsonReading *reading, const Head *head)
-{
-    ReadOptions *options = &reading->listing.options;
-
-    options->never_wide = reading->records.count == 0 && !head->several;
-    json_sample(head, &reading->records, add_record_columns, reading);
-    if (reading->err.code == ERROR_NONE && reading->columns.wide_count > 0 &&
-        options->wide.count == 0 && options->truth == NULL)
-        options->wide = (NameList){.items = (const char *const *)reading->columns.wide,
-                                   .count = reading->columns.wide_count};
-    return reading->err.code == ERROR_NONE;
-}
-
-static bool decide_columns(JsonReading *reading, const Head *head, Error *err)
-{
-    ReadOptions *options = &reading->listing.options;
-
-    if (!json_metric_choose(reading->preset, head, &reading->records, options->metric,
-                            &reading->metric, &reading->other_metrics, err) ||
-        !json_columns_from_options(&reading->columns, reading->preset, reading->metric, options,
-                                   err))
-        return false;
-    if (reading->preset == NULL && !guess_columns(reading, head)) {
-        *err = reading->err;
-        return false;
-    }
-    for (size_t i = 0; i < reading->columns.count; i++)
-        listing_column(&reading->listing, reading->columns.items[i].name);
-    if (reading->columns.count == 0)
-        return error_set(err, ERROR_INPUT,
-                         "holds no records: say where they are with --records "
-                         "PATH and --field success=PATH");
-    listing_sample_end(&reading->listing, 0);
-    if (reading->preset == NULL)
-        json_sample(head, &reading->records, add_sample_row, reading);
-    return reading->preset == NULL || reading->preset->variant == NULL ||
-           json_path_parse(reading->preset->variant, &reading->variant, err);
 }
 
 /* A value that is no single one, where one is needed. */
@@ -266,7 +149,7 @@ static bool read_values(JsonReading *reading)
                            .depth = 1};
         if (reading->input.count == 1) {
             if (reading->input.lines && !keep_first(reading))
-                return fail(reading, &reading->err);
+                return json_reading_fail(reading, &reading->err);
             check_complete(reading, &place);
         }
         json_path_each(&reading->records, &place, add_record, reading);
@@ -274,20 +157,49 @@ static bool read_values(JsonReading *reading)
     return !reading->stopped && next == JSON_NEXT_END;
 }
 
+static bool is_found(const JsonColumns *columns, const char *name)
+{
+    for (size_t i = 0; i < columns->count; i++)
+        if (strcmp(columns->items[i].name, name) == 0 && columns->items[i].found)
+            return true;
+    return false;
+}
+
+/* A file that only --format says to be of this shape may have nothing of it. */
+static bool check_shape(const JsonReading *reading)
+{
+    const Rows *rows = &reading->listing.rows;
+
+    return reading->preset == NULL || reading->preset->missing != NULL ||
+           is_found(&reading->columns, "success") || is_found(&reading->columns, "status") ||
+           is_found(&reading->columns, "error") ||
+           diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, 0, 0,
+                             "no record has an outcome where the format %s has it: correct "
+                             "--format, or say where it is with --field success=PATH",
+                             reading->preset->name);
+}
+
 static bool check_found(const JsonReading *reading)
 {
     const Rows *rows = &reading->listing.rows;
     const char *filter = reading->listing.options.filter;
+    bool done = true;
 
     if (filter != NULL && rows->appended == 0)
         return diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, 0, 0,
                                  "no record is of \"%s\": correct --filter", filter);
-    for (size_t i = 0; rows->appended > 0 && i < reading->columns.count; i++)
-        if (reading->columns.items[i].named && !reading->columns.items[i].found)
-            return diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, 0, 0,
-                                     "no record has a value at \"%s\": correct the path",
-                                     reading->columns.items[i].name);
-    return true;
+    for (size_t i = 0; done && rows->appended > 0 && i < reading->columns.count; i++) {
+        const JsonColumn *column = &reading->columns.items[i];
+        Text path = {0};
+        if (!column->named || column->found)
+            continue;
+        json_field_describe(&column->field, &path);
+        done = diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, 0, 0,
+                                 "no record has a value at \"%s\": correct the path",
+                                 text_string(&path));
+        text_free(&path);
+    }
+    return done && (rows->appended == 0 || check_shape(reading));
 }
 
 static void describe(const JsonReading *reading, char *note)
@@ -300,20 +212,6 @@ static void describe(const JsonReading *reading, char *note)
                     reading->other_metrics, reading->other_metrics == 1 ? "" : "s");
     text_escape(text_string(&text), text.length, note, NOTE_SIZE);
     text_free(&text);
-}
-
-static void free_reading(JsonReading *reading)
-{
-    listing_free(&reading->listing);
-    json_path_free(&reading->records);
-    json_path_free(&reading->variant);
-    json_columns_free(&reading->columns);
-    json_input_free(&reading->input);
-    json_tree_free(&reading->tree);
-    json_tree_free(&reading->first);
-    text_free(&reading->first_text);
-    text_free(&reading->filter);
-    free(reading->metric);
 }
 
 /* The first value, to be held; false, and all faults of the file, where it has one. */
@@ -336,8 +234,7 @@ static bool begin_reading(JsonReading *reading)
     Error err = {0};
     bool found = head.json.count > 0 ||
                  error_set(&err, ERROR_INPUT, "holds no JSON: give a file of JSON or JSON Lines");
-    bool done =
-        found && decide_records(reading, &head, &err) && decide_columns(reading, &head, &err);
+    bool done = found && json_reading_decide(reading, &head, &err);
     bool whole = head.json_whole;
 
     head_free(&head);
@@ -345,34 +242,7 @@ static bool begin_reading(JsonReading *reading)
         return false;
     if (reading->listing.options.filter != NULL)
         text_append(&reading->filter, reading->listing.options.filter);
-    return done ? listing_begin(&reading->listing) : fail(reading, &err);
-}
-
-bool json_suits(const Source *source, const ReadOptions *options, bool *counts,
-                Diagnostics *diagnostics)
-{
-    Piece piece = source_head(source);
-    Head head = head_of(&piece);
-    JsonReading reading = {
-        .listing = {.options = *options,
-                    .rows = {.name = source_name(source), .diagnostics = diagnostics}}};
-    CsvLayout layout;
-    Error err = {0};
-    bool suits = head.json.count > 0 && decide_records(&reading, &head, &err) &&
-                 decide_columns(&reading, &head, &err);
-
-    if (!suits && err.code != ERROR_NONE)
-        fail(&reading, &err);
-    suits = suits && !reading.listing.failed &&
-            csv_layout_decide(source_name(source), true, &reading.listing.sample,
-                              &reading.listing.options, &layout, diagnostics);
-    if (suits) {
-        *counts = layout.kind == CSV_COUNTS;
-        csv_layout_free(&layout);
-    }
-    head_free(&head);
-    free_reading(&reading);
-    return suits;
+    return done ? listing_begin(&reading->listing) : json_reading_fail(reading, &err);
 }
 
 bool json_read(const Reader *reader, const ReaderFile *file, size_t count,
@@ -391,6 +261,6 @@ bool json_read(const Reader *reader, const ReaderFile *file, size_t count,
     }
     done =
         done && listing_end(&reading.listing, reader->title, reading.preset == NULL ? NULL : note);
-    free_reading(&reading);
+    json_reading_free(&reading);
     return done;
 }

@@ -54,6 +54,11 @@ doubt index 'Starts are told apart by "episode", which counts the trials of a ru
 printf 'policy,episode,block_x,success\nA,1,0.1,1\nB,1,0.2,0\nA,2,0.3,1\nB,2,0.30,0\n' >"$work/starts.csv"
 doubt start_columns 'block_x differs in 1 of 2 pairs, first at starts.csv:2 and starts.csv:3: are these the same starts?' "$work/starts.csv"
 
+printf 'id,truth,guess\n1,cat,cat\n2,dog,cat\n' >"$work/first.csv"
+printf 'id,truth,guess\n1,mouse,cat\n2,dog,dog\n' >"$work/second.csv"
+doubt start_columns 'truth differs in 1 of 2 pairs, first at first.csv:2 and second.csv:2: are these the same starts?' \
+    "$work/first.csv" "$work/second.csv" --truth truth --pred guess
+
 printf 'policy,success\nA,1\nA,0\nB,0\nB,0\n' >"$work/aligned.csv"
 doubt aligned 'joined by their position alone' "$work/aligned.csv" --assume-aligned
 

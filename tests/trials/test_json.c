@@ -50,7 +50,7 @@ static void check_wrong_paths(void **state)
             fail_msg("\"%s\" is taken for a path", wrong[i]);
     check_error("{\"id\":1,\"ok\":1}\n{\"id\":2,\"ok\":1}\n",
                 &(ReadOptions){.columns = {[ROLE_SUCCESS] = "good"}}, 0, 0,
-                "no record has a value at \"success\"");
+                "no record has a value at \"good\"");
     check_error("{\"a\":[{\"success\":1}],\"b\":[{\"success\":0}]}", NULL, 0, 0,
                 "choose one with --records PATH, of a.*, b.*");
     check_error("{\"id\":1,\"success\":{\"at\":1}}\n",
@@ -118,6 +118,20 @@ static void check_first_fault(void **state)
     check_error("{\"policy\":\"p\",\"id\":1,\"success\":tru}\n", NULL, 1, 32,
                 "a JSON value is expected here");
     check_error("{\"a\":{\"b\":1", NULL, 1, 12, "the JSON ends in the middle");
+}
+
+/* What an option names, or a format, and no record has. */
+static void check_not_there(void **state)
+{
+    static const char text[] = "{\"data\":[{\"m\":\"p\",\"k\":{\"ok\":true}}]}";
+
+    (void)state;
+    check_error(text,
+                &(ReadOptions){.records = "data.*",
+                               .columns = {[ROLE_SUCCESS] = "k.okk", [ROLE_POLICY] = "m"}},
+                0, 0, "no record has a value at \"k.okk\"");
+    check_error(text, &(ReadOptions){.format = "nemo"}, 0, 0,
+                "no record has an outcome where the format nemo has it");
 }
 
 static void check_cut_line(void **state)
@@ -232,12 +246,12 @@ static void check_hashes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_paths),    cmocka_unit_test(check_wrong_paths),
-        cmocka_unit_test(check_faults),   cmocka_unit_test(check_many_faults),
-        cmocka_unit_test(check_cut_line), cmocka_unit_test(check_first_fault),
-        cmocka_unit_test(check_depth),    cmocka_unit_test(check_numbers),
-        cmocka_unit_test(check_choices),  cmocka_unit_test(check_warnings),
-        cmocka_unit_test(check_hashes),
+        cmocka_unit_test(check_paths),       cmocka_unit_test(check_wrong_paths),
+        cmocka_unit_test(check_faults),      cmocka_unit_test(check_many_faults),
+        cmocka_unit_test(check_cut_line),    cmocka_unit_test(check_not_there),
+        cmocka_unit_test(check_first_fault), cmocka_unit_test(check_depth),
+        cmocka_unit_test(check_numbers),     cmocka_unit_test(check_choices),
+        cmocka_unit_test(check_warnings),    cmocka_unit_test(check_hashes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
