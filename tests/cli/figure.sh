@@ -70,6 +70,22 @@ run 0 report samples/pick_place.csv --layout samples/strip.lua --output "$work/s
 grep -q '<data value="33" data-method="count">33</data>' "$work/strip/report.xhtml" || fail "the strip lacks its data"
 [ "$(grep -c 'of 50 starts\.</title>' "$work/strip/strip.svg")" = 4 ] || fail "the strip lacks a reading"
 
+# each kind has its text equivalent, a reading for each mark, and its data
+for file in samples/rates.json tests/cli/figures/*.json; do
+    kind=$(basename "$file" .json)
+    run 0 figure "$kind" "$file" -o "$work/figure.svg" --data "$work/data.csv"
+    grep -qE '<desc>.{20}' "$work/figure.svg" || fail "$kind has no text equivalent"
+    grep -q '<g role="graphics-symbol">' "$work/figure.svg" || fail "$kind has no reading"
+    [ "$(wc -l <"$work/data.csv")" -ge 2 ] || fail "$kind has no data: $(cat "$work/data.csv")"
+done
+
+# a full disk is told of in every format
+for format in svg pdf png; do
+    status=0
+    "$program" figure rates samples/rates.json --format "$format" -o - >/dev/full 2>"$work/err" || status=$?
+    [ "$status" -eq 2 ] || fail "a full disk: $format ended with $status"
+done
+
 # bad input is refused with words, and nothing is written
 refused "choose one of agreement, canvas, curves" rate '{}'
 refused 'needs "rates"' rates '{}'

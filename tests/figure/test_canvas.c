@@ -213,6 +213,42 @@ static void test_errors(void **state)
     expect_error(canvas, "a page of no width", "0 x 100 pt");
 }
 
+/* An element that is ended by another's name is told of, at the latest at the end. */
+static void test_elements_that_cross(void **state)
+{
+    Canvas *canvas = new_pdf();
+
+    (void)state;
+    canvas_page(canvas, 100, 100);
+    canvas_tag_begin(canvas, "P");
+    canvas_tag_begin(canvas, "Span");
+    canvas_tag_end(canvas, "P");
+    canvas_tag_end(canvas, "Span");
+    expect_error(canvas, "elements that cross", "Cairo says");
+}
+
+/* Bytes that are no UTF-8, in a text, the title and the outline, are replaced: the file is whole.
+ */
+static void test_invalid_bytes(void **state)
+{
+    const CanvasInfo info = {.title = "a\xFFz"};
+    Error err = {0};
+    Canvas *canvas = canvas_new_pdf(typesetter, &theme_default, &info, &err);
+
+    (void)state;
+    check(canvas != NULL, &err);
+    canvas_page(canvas, 100, 100);
+    canvas_text(canvas, 5, 50, ANCHOR_START, serif, PAINT_INK, "before\xC3");
+    canvas_text(canvas, 5, 70, ANCHOR_START, serif, PAINT_INK, "after");
+    canvas_destination(canvas, "there", 5, 50);
+    canvas_outline(canvas, 0, "b\xE2\x84", "there");
+    Text pdf = finish(canvas), words = filter("pdftotext - -", &pdf);
+    assert_true(contains(&words, "before") && contains(&words, "after"));
+    assert_false(contains(&words, "FAILED"));
+    text_free(&words);
+    text_free(&pdf);
+}
+
 static Scene *a_scene(double width, double height)
 {
     Error err = {0};
@@ -299,6 +335,8 @@ int main(void)
         cmocka_unit_test(test_valid_for_qpdf),
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_elements_that_cross),
+        cmocka_unit_test(test_invalid_bytes),
         cmocka_unit_test(test_png),
         cmocka_unit_test(test_png_sizes),
         cmocka_unit_test(test_scene_missing_sign),
