@@ -7,6 +7,7 @@
  * zero. Once there are no more, the hook fires at every instruction: a script that
  * catches the error is stopped again by the next one. What scripts make us hold outside
  * Lua is charged to the same account. */
+#include <stdint.h>
 #include <stdlib.h>
 
 #include "script/bind.h"
@@ -25,10 +26,24 @@ static size_t left(const Script *script)
     return taken < limit ? limit - taken : 0;
 }
 
+/* What a block takes of the heap: a small one much more than is asked for. */
+static size_t taken_by(size_t size)
+{
+    enum {
+        HEAD = 8,
+        GRAIN = 16,
+        LEAST = 32
+    };
+    size_t whole =
+        size <= SIZE_MAX - HEAD - GRAIN ? (size + HEAD + GRAIN - 1) / GRAIN * GRAIN : size;
+
+    return whole < LEAST ? LEAST : whole;
+}
+
 void *limit_allocate(void *owner, void *block, size_t old_size, size_t new_size)
 {
     Script *script = owner;
-    size_t held = block ? old_size : 0;
+    size_t held = block ? taken_by(old_size) : 0, wanted = taken_by(new_size);
     void *moved;
 
     if (new_size == 0) {
@@ -36,14 +51,14 @@ void *limit_allocate(void *owner, void *block, size_t old_size, size_t new_size)
         script->memory -= held;
         return NULL;
     }
-    if (new_size > held && new_size - held > left(script)) {
+    if (wanted > held && wanted - held > left(script)) {
         if (script->L)
             limit_note_place(script->L); /* Lua calls no handler of ours for this error */
         return NULL;
     }
     moved = realloc(block, new_size);
     if (moved)
-        script->memory += new_size - held;
+        script->memory += wanted - held;
     return moved;
 }
 
