@@ -12,6 +12,7 @@ local schema = require("schema")
 local of_repeats = require("words_repeats")
 local of_tasks = require("words_tasks")
 local words = require("words")
+local of_pair = require("words_pair")
 
 -- The head and rows of the 2x2 table.
 local function square(comparison)
@@ -53,11 +54,11 @@ local function remarks(found)
     end
   end
   if overall.n > 0 then
-    say(words.remarks(overall))
-    say({ words.beside(overall) })
+    say(of_pair.remarks(overall))
+    say({ of_pair.beside(overall) })
   end
   if #found.tasks > 0 then
-    say({ words.multiplicity(#found.tasks, overall.alpha) })
+    say({ of_pair.multiplicity(#found.tasks, overall.alpha) })
   end
   say(found.suite and of_tasks.all(found.suite) or {})
   say({ found.clustered and of_repeats.clustered(found.clustered) })
@@ -84,7 +85,7 @@ local function json_answer(found, judged)
   answer.clustered = found.clustered and schema.clustered(found.clustered) or nil
   answer.same_seeds, answer.doubts = schema.same_seeds(found.seeds), schema.doubts(found.overall.doubts)
   answer.gate = judged and json_gate(judged)
-  answer.answer = { words.plain(words.verdict(found.overall)), words.plain(words.evidence(found.overall)) }
+  answer.answer = { words.plain(of_pair.verdict(found.overall)), words.plain(of_pair.evidence(found.overall)) }
   answer.discordant, answer.discordant_count = schema.starts(found.pair.discordant), found.pair.discordant_count
   answer.dropped, answer.dropped_count = schema.starts(found.pair.dropped), found.pair.dropped_count
   return answer
@@ -95,12 +96,12 @@ return function(args, read)
   local overall = found.overall
   local judged = args.gate and gate.judge(overall, args.margin) or nil
   return {
-    question = words.question(overall), verdict = words.verdict(overall), evidence = words.evidence(overall),
+    question = of_pair.question(overall), verdict = of_pair.verdict(overall), evidence = of_pair.evidence(overall),
     tables = function()
       return { { rows = square(overall), align = "lrr" }, #found.tasks > 0 and { rows = by_task(found), align = "lrrrrlllr" } or nil }
     end,
     remarks = function() return remarks(found) end,
-    source = "From " .. words.list(inputs.sources(read)) .. ": " .. words.plain(words.pairing(found.pair)) .. ".",
+    source = "From " .. words.list(inputs.sources(read)) .. ": " .. words.plain(of_pair.pairing(found.pair)) .. ".",
     gate = judged and gate_sentence(overall, judged), status = judged and judged.status,
     json = function() return json_answer(found, judged) end,
   }

@@ -5,6 +5,7 @@ local inputs = require("inputs")
 local schema = require("schema")
 local unrelated = require("words_unpaired")
 local words = require("words")
+local of_pair = require("words_pair")
 
 local most_pairs = 45 -- that are shown; --json has all
 
@@ -64,7 +65,7 @@ end
 return function(args, read, names)
   local found = inputs.unrelated(args, read, names)
   return {
-    question = #found.pairs == 1 and words.question(found.pairs[1]) or { "Which of the ", words.datum(#names), " policies differ?" },
+    question = #found.pairs == 1 and of_pair.question(found.pairs[1]) or { "Which of the ", words.datum(#names), " policies differ?" },
     verdict = unrelated.verdict(found), evidence = #found.pairs == 1 and unrelated.evidence(found.pairs[1]) or nil,
     tables = function() return tables_of(found) end, remarks = function() return unrelated.remarks(found) end,
     source = "From " .. words.list(inputs.sources(read)) .. ".",

@@ -6,6 +6,7 @@ local cells = require("cells")
 local pairing = require("words_pairing")
 local starts = require("starts")
 local words = require("words")
+local of_pair = require("words_pair")
 
 local parts = {}
 
@@ -25,7 +26,7 @@ function parts.data(doc, results)
     )
   end
   said = words.join(said, inlines(pairing.left(results.read) or {}), #results.read:left() > 0 and " " or "")
-  doc:paragraph(words.join(said, inlines(words.join("Paired on task, state and seed: ", words.pairing(results.pair), "."))))
+  doc:paragraph(words.join(said, inlines(words.join("Paired on task, state and seed: ", of_pair.pairing(results.pair), "."))))
 end
 
 -- What the readers warned of, beside the answer that it may change.

@@ -11,7 +11,7 @@ local schema = require("schema")
 local scores = require("scores")
 local of_ranking = require("words_ranking")
 local unrelated = require("words_unpaired")
-local words = require("words")
+local of_pair = require("words_pair")
 
 local kinds = { pair = { name = "pair" }, many = { name = "many" }, unpaired = { name = "unpaired" }, run = { name = "run" },
   scores = { name = "scores" } }
@@ -19,7 +19,7 @@ local kinds = { pair = { name = "pair" }, many = { name = "many" }, unpaired = {
 kinds.pair.make = inputs.compare
 
 function kinds.pair.answer(results)
-  return words.verdict(results.overall), words.evidence(results.overall)
+  return of_pair.verdict(results.overall), of_pair.evidence(results.overall)
 end
 
 function kinds.pair.json(results, made)

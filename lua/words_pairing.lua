@@ -6,6 +6,7 @@
 local of_ranking = require("words_ranking")
 local of_repeats = require("words_repeats")
 local words = require("words")
+local of_pair = require("words_pair")
 
 local pairing = {}
 
@@ -147,7 +148,7 @@ function pairing.errors(errors, overall)
   if errors.other.verdict == overall.verdict then
     return words.join(said, "the verdict is the same", brief_evidence(errors.other), ".")
   end
-  return words.join(said, "the verdict is another: ", words.verdict(errors.other), " ", words.evidence(errors.other))
+  return words.join(said, "the verdict is another: ", of_pair.verdict(errors.other), " ", of_pair.evidence(errors.other))
 end
 
 local kinds = { "index", "aligned", "order", "seeds", "retries", "overlap" }

@@ -4,6 +4,7 @@
 local analysis = require("analysis")
 local several = require("words_several")
 local words = require("words")
+local of_pair = require("words_pair")
 
 local said = {}
 
@@ -83,7 +84,7 @@ end
 -- The policies from the best rate down, as one sentence of several.
 function said.verdict(found)
   if #found.pairs == 1 then
-    return words.verdict(found.pairs[1])
+    return of_pair.verdict(found.pairs[1])
   end
   local apart = 0
   for _, pair in ipairs(found.pairs) do

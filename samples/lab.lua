@@ -2,32 +2,30 @@
 -- lab.lua - a lab's own report: the answer, one figure, one table a task, and the sources.
 --
 --   offdiag report samples/suite.csv --layout samples/lab.lua --param "lab=Camera lab" --output report
+local cells = require("cells")
 local figures = require("pair_figures")
+local of_pair = require("words_pair")
 local references = require("references")
 local words = require("words")
 
-local function show(pieces)
-  return words.into(document, pieces) -- numbers keep their method and input: verify computes them again
-end
+local show = cells.inlines -- numbers keep their method and input: verify computes them again
 
 local function build(report, results, params)
-  local overall, rows = results.overall, {}
+  local overall, cite, rows = results.overall, references.citer(document), {}
   local doc = report.document({ title = overall.policy_a .. " against " .. overall.policy_b, subtitle = params.lab })
-  doc:paragraph({ document.strong(show(words.verdict(overall))), " ", show(words.evidence(overall)), " See ", document.ref("fig-tasks"), "." })
-  doc:figure(report.figure("tasks", figures.ladder(results, params.width)), { id = "fig-tasks", caption = words.ladder_caption(overall) })
+  doc:paragraph({ document.strong(show(of_pair.verdict(overall))), " ", show(of_pair.evidence(overall, cite)), " See ", document.ref("fig-tasks"), "." })
+  doc:figure(report.figure("tasks", figures.ladder(results, params.width)), { id = "fig-tasks", caption = of_pair.ladder_caption(overall) })
   for index, task in ipairs(results.tasks) do
-    rows[index] = { task.task, show({ words.datum(task.pair.b) }), show({ words.datum(task.pair.c) }), show({ words.estimate_value(task.difference) }) }
+    local difference = words.estimate_value(task.difference)
+    rows[index] = { task.task, cells.value(words.datum(task.pair.b)), cells.value(words.datum(task.pair.c)), cells.value(difference) }
   end
   if #rows > 0 then
-    local function right(title)
-      return { title = title, align = "right" }
-    end
     doc:table({
       caption = "Starts on which the two disagree.", rows = rows,
-      columns = { "Task", right("Only " .. overall.policy_a), right("Only " .. overall.policy_b), right("Difference") },
+      columns = { "Task", cells.right("Only " .. overall.policy_a), cells.right("Only " .. overall.policy_b), cells.right("Difference") },
     })
   end
-  doc:paragraph(show(words.methods(overall, references.citer(document))))
+  doc:paragraph(show(of_pair.methods(overall, cite)))
   references.section(doc)
 end
 

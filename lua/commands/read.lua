@@ -5,6 +5,7 @@ local inputs = require("inputs")
 local schema = require("schema")
 local terminal = require("terminal")
 local words = require("words")
+local of_pair = require("words_pair")
 local pairing = require("words_pairing")
 
 local args = ...
@@ -89,7 +90,7 @@ end
 local function print_pair(pair)
   output.print("")
   output.print(format.escape(pair.policy_a) .. " (A) with " .. format.escape(pair.policy_b) .. " (B): "
-    .. words.plain(words.pairing(pair)))
+    .. words.plain(of_pair.pairing(pair)))
   local rows = { { "", "both", "only A", "only B", "neither", "used", "missing", "duplicated", "unmatched" } }
   if #pair.tasks > 1 then
     for _, task in ipairs(pair.tasks) do

@@ -11,6 +11,7 @@
 local cells = require("cells")
 local figures = require("pair_figures")
 local words = require("words")
+local of_pair = require("words_pair")
 local against_plan = require("plans.section")
 local parts = require("pair_parts")
 local references = require("references")
@@ -20,16 +21,16 @@ local of_tasks = require("words_tasks")
 local inlines = cells.inlines
 
 local function build(report, results, params)
-  local overall = results.overall
+  local overall, cite = results.overall, references.citer(document)
   local doc = report.document({
     title = words.plain({ overall.policy_a, " against ", overall.policy_b }),
-    description = words.plain(words.join(words.verdict(overall), " ", words.evidence(overall))),
+    description = words.plain(words.join(of_pair.verdict(overall), " ", of_pair.evidence(overall))),
   })
   doc:heading("Question and answer")
-  doc:paragraph(inlines(words.question(overall)))
-  doc:paragraph({ document.strong(inlines(words.verdict(overall))), " ", inlines(words.evidence(overall)) })
+  doc:paragraph(inlines(of_pair.question(overall)))
+  doc:paragraph({ document.strong(inlines(of_pair.verdict(overall))), " ", inlines(of_pair.evidence(overall, cite)) })
   if overall.n > 0 then
-    doc:paragraph(inlines(words.paragraph(overall)))
+    doc:paragraph(inlines(of_pair.paragraph(overall, cite)))
   end
   parts.warnings(doc, results)
   if results.clustered then
@@ -42,18 +43,18 @@ local function build(report, results, params)
   if overall.n > 0 then
     parts.square_table(doc, overall)
     parts.estimate_table(doc, overall)
-    doc:figure(report.figure("ladder", figures.ladder(results, params.width)), { id = "fig-ladder", caption = words.ladder_caption(overall) })
+    doc:figure(report.figure("ladder", figures.ladder(results, params.width)), { id = "fig-ladder", caption = of_pair.ladder_caption(overall) })
     if results.suite then
       doc:paragraph(inlines(of_tasks.brief(results.suite)))
     end
-    doc:figure(report.figure("discordance", figures.discordance(results, params.width)), { id = "fig-discordance", caption = words.discordance_caption(overall) })
+    doc:figure(report.figure("discordance", figures.discordance(results, params.width)), { id = "fig-discordance", caption = of_pair.discordance_caption(overall) })
     parts.disagreements(doc, results, params.most_starts)
   end
   against_plan(doc, results)
   doc:heading("Data and methods")
   parts.data(doc, results)
   if overall.n > 0 then
-    doc:paragraph(inlines(words.methods(overall, references.citer(document))))
+    doc:paragraph(inlines(of_pair.methods(overall, cite)))
     references.section(doc)
   end
 end

@@ -8,6 +8,7 @@ local parts = require("pair_parts")
 local references = require("references")
 local suite_words = require("words_suite")
 local words = require("words")
+local of_pair = require("words_pair")
 
 local inlines, right = cells.inlines, cells.right
 
@@ -43,22 +44,22 @@ local function task_table(doc, results)
 end
 
 local function build(report, results, params)
-  local overall, theme = results.overall, params.theme
+  local overall, theme, cite = results.overall, params.theme, references.citer(document)
   local doc = report.document({
     title = words.plain({ overall.policy_a, " against ", overall.policy_b, ": for the paper" }),
-    description = words.plain(words.join(words.verdict(overall), " ", words.evidence(overall))),
+    description = words.plain(words.join(of_pair.verdict(overall), " ", of_pair.evidence(overall))),
   })
   if overall.n == 0 then
-    doc:paragraph(inlines(words.verdict(overall)))
+    doc:paragraph(inlines(of_pair.verdict(overall)))
     return
   end
   doc:heading("What the text can say")
-  doc:paragraph({ inlines(words.verdict(overall)), " ", inlines(words.evidence(overall)) })
-  doc:paragraph(inlines(words.methods(overall, references.citer(document))))
+  doc:paragraph({ inlines(of_pair.verdict(overall)), " ", inlines(of_pair.evidence(overall, cite)) })
+  doc:paragraph(inlines(of_pair.methods(overall, cite)))
   parts.warnings(doc, results)
   doc:heading("Figures")
-  sheet(report, doc, "ladder", report.figure("ladder", figures.ladder(results, params.width)), words.ladder_caption(overall), theme)
-  sheet(report, doc, "discordance", report.figure("discordance", figures.discordance(results, params.width)), words.discordance_caption(overall), theme)
+  sheet(report, doc, "ladder", report.figure("ladder", figures.ladder(results, params.width)), of_pair.ladder_caption(overall), theme)
+  sheet(report, doc, "discordance", report.figure("discordance", figures.discordance(results, params.width)), of_pair.discordance_caption(overall), theme)
   doc:heading("Tables")
   doc:paragraph({
     "All of them are in ", document.code("tables.tex"), ", with the rules of booktabs; each number of this sheet is a macro in ",

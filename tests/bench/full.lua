@@ -3,6 +3,7 @@
 local figures = require("pair_figures")
 local parts = require("pair_parts")
 local words = require("words")
+local of_pair = require("words_pair")
 
 local function show(pieces)
   return words.into(document, pieces)
@@ -19,13 +20,13 @@ end
 local function build(report, results)
   local overall, rows = results.overall, {}
   local doc = report.document({ title = "A full report" })
-  doc:paragraph(show(words.join(words.verdict(overall), " ", words.evidence(overall))))
-  for _, sentence in ipairs({ words.question(overall), words.discordance(overall), words.unpaired(overall) }) do
+  doc:paragraph(show(words.join(of_pair.verdict(overall), " ", of_pair.evidence(overall))))
+  for _, sentence in ipairs({ of_pair.question(overall), of_pair.discordance(overall), of_pair.unpaired(overall) }) do
     doc:paragraph(show(sentence))
   end
   for index = 1, 4 do
-    doc:figure(report.figure("ladder" .. index, figures.ladder(results, 480 - 40 * index)), { caption = words.ladder_caption(overall) })
-    doc:figure(report.figure("discordance" .. index, figures.discordance(results, 480 - 40 * index)), { caption = words.discordance_caption(overall) })
+    doc:figure(report.figure("ladder" .. index, figures.ladder(results, 480 - 40 * index)), { caption = of_pair.ladder_caption(overall) })
+    doc:figure(report.figure("discordance" .. index, figures.discordance(results, 480 - 40 * index)), { caption = of_pair.discordance_caption(overall) })
     doc:figure(report.figure("rates" .. index, rates(results, index)), { caption = "Rates." })
   end
   for index, task in ipairs(results.tasks) do

@@ -5,6 +5,7 @@
 
 static const char prelude[] =
     "local words, analysis = require('words'), require('analysis')\n"
+    "local of_pair = require('words_pair')\n"
     "local function compare(a, b, c, d, more)\n"
     "  local pair = {a = a, b = b, c = c, d = d, used = a + b + c + d, missing = 2, duplicated = "
     "0, unmatched = 1,\n"
@@ -71,61 +72,61 @@ static const WordsRow rows[] = {
     {"some", "print(words.some({}, 2), words.some({'1', '2'}, 2), words.some({'1', '2', '3'}, 2))",
      "none\t1, 2\t1, 2 and 1 more\n"},
     /* the first scenario */
-    {"question", "say(words.question(compare(33, 9, 1, 7, {task = 'pick'})))",
+    {"question", "say(of_pair.question(compare(33, 9, 1, 7, {task = 'pick'})))",
      "Does new succeed more often than old on pick?\n"},
-    {"better", "say(words.verdict(compare(33, 9, 1, 7)))", "new succeeds more often than old.\n"},
-    {"worse", "say(words.verdict(compare(33, 1, 9, 7)))", "new succeeds less often than old.\n"},
-    {"undecided", "say(words.verdict(compare(28, 14, 6, 2)))",
+    {"better", "say(of_pair.verdict(compare(33, 9, 1, 7)))", "new succeeds more often than old.\n"},
+    {"worse", "say(of_pair.verdict(compare(33, 1, 9, 7)))", "new succeeds less often than old.\n"},
+    {"undecided", "say(of_pair.verdict(compare(28, 14, 6, 2)))",
      "These trials do not decide between new and old.\n"},
-    {"nothing to say", "say(words.verdict(compare(0, 0, 0, 0)))",
+    {"nothing to say", "say(of_pair.verdict(compare(0, 0, 0, 0)))",
      "No start gave an outcome for both new and old: nothing can be said.\n"},
-    {"evidence", "say(words.evidence(compare(33, 9, 1, 7)))",
+    {"evidence", "say(of_pair.evidence(compare(33, 9, 1, 7)))",
      "84 % against 68 % of 50 starts: +16.0 pp, 95 % interval +4.5 to +29.3 pp (Tango asymptotic "
      "score interval); p = 0.011 (McNemar chi-square, uncorrected).\n"},
-    {"discordance", "say(words.discordance(compare(33, 9, 1, 7)))",
+    {"discordance", "say(of_pair.discordance(compare(33, 9, 1, 7)))",
      "They disagree on 10 of 50 starts: new alone solved 9, old alone 1.\n"},
-    {"no discordance", "say(words.discordance(compare(40, 0, 0, 10)))",
+    {"no discordance", "say(of_pair.discordance(compare(40, 0, 0, 10)))",
      "The two agree on every start, so nothing in these trials tells them apart.\n"},
-    {"unpaired", "say(words.unpaired(compare(33, 9, 1, 7)))",
+    {"unpaired", "say(of_pair.unpaired(compare(33, 9, 1, 7)))",
      "Taken as unrelated trials, 42/50 against 34/50 would give p = 0.10 (Fisher exact test) and a "
      "difference of -0.8 to +32.4 pp (Miettinen-Nurminen score interval), on the other side of "
      "0.05.\n"},
     /* the same table at 0.15: p 0.011 and 0.100, and an interval that excludes 0 */
     {"unpaired on the same side",
-     "say(words.unpaired(compare(33, 9, 1, 7, {level = 0.85, alpha = "
+     "say(of_pair.unpaired(compare(33, 9, 1, 7, {level = 0.85, alpha = "
      "0.15})))",
      "Taken as unrelated trials, 42/50 against 34/50 would give p = 0.10 (Fisher exact test) and a "
      "difference of +3.7 to +28.1 pp (Miettinen-Nurminen score interval).\n"},
     {"unpaired, both sides",
-     "say(words.unpaired(compare(33, 9, 1, 7, {level = 0.92, alpha = "
+     "say(of_pair.unpaired(compare(33, 9, 1, 7, {level = 0.92, alpha = "
      "0.08})))",
      "Taken as unrelated trials, 42/50 against 34/50 would give p = 0.10 (Fisher exact test) and a "
      "difference of +1.0 to +30.7 pp (Miettinen-Nurminen score interval): the two fall on "
      "different sides of 0.08.\n"},
-    {"beside", "say(words.beside(compare(33, 9, 1, 7)))",
+    {"beside", "say(of_pair.beside(compare(33, 9, 1, 7)))",
      "Other paired tests: Exact conditional McNemar test, p = 0.021; Mid-p McNemar test, p = "
      "0.012.\n"},
     /* five disagreements are never enough for the exact test: 2 * 0.5^5 = 0.0625 */
-    {"floor", "say(words.floor(compare(40, 5, 0, 5)))",
+    {"floor", "say(of_pair.floor(compare(40, 5, 0, 5)))",
      "With 5 disagreements the exact test cannot give less than p = 0.0625, whoever wins them: "
      "six are needed before p < 0.05 is possible.\n"},
-    {"no floor", "say(words.floor(compare(33, 6, 0, 7)))", "nothing\n"},
+    {"no floor", "say(of_pair.floor(compare(33, 6, 0, 7)))", "nothing\n"},
     /* (15 - 5)^2 / 20 = 5 > 3.84 > 3.2 = (14 - 6)^2 / 20: 15 to 5 is needed, 20 pp of 50 */
-    {"detectable", "say(words.detectable(compare(28, 14, 6, 2)))",
+    {"detectable", "say(of_pair.detectable(compare(28, 14, 6, 2)))",
      "This is not evidence that the two are equal: with 20 disagreements only a split of 15 to 5 "
      "or more, a difference of +20.0 pp, would have reached p = 0.025.\n"},
-    {"nothing detectable", "say(words.detectable(compare(48, 2, 0, 0)))",
+    {"nothing detectable", "say(of_pair.detectable(compare(48, 2, 0, 0)))",
      "No split of so few disagreements would have been enough for p < 0.05.\n"},
-    {"detectable where decided", "say(words.detectable(compare(33, 9, 1, 7)))", "nothing\n"},
+    {"detectable where decided", "say(of_pair.detectable(compare(33, 9, 1, 7)))", "nothing\n"},
     /* 5 to 0: chi-square 5, p 0.025; exact 0.0625; mid-p 0.031 */
-    {"contradiction", "say(words.contradiction(compare(40, 5, 0, 5)))",
+    {"contradiction", "say(of_pair.contradiction(compare(40, 5, 0, 5)))",
      "The tests fall on different sides of 0.05: below it McNemar chi-square, uncorrected, Mid-p "
      "McNemar test; not below it Exact conditional McNemar test. The verdict follows the first "
      "named test, which was fixed before the data were seen by this program.\n"},
-    {"no contradiction", "say(words.contradiction(compare(33, 9, 1, 7)))", "nothing\n"},
-    {"pairing", "say(words.pairing(compare(33, 9, 1, 7).pair))",
+    {"no contradiction", "say(of_pair.contradiction(compare(33, 9, 1, 7)))", "nothing\n"},
+    {"pairing", "say(of_pair.pairing(compare(33, 9, 1, 7).pair))",
      "50 pairs used, 2 missing, 0 duplicated, 1 unmatched\n"},
-    {"multiplicity", "say(words.multiplicity(10, 0.05))",
+    {"multiplicity", "say(of_pair.multiplicity(10, 0.05))",
      "Were the policies equally good on all 10 tasks, about 0.5 of the tests by task would fall "
      "below 0.05 by chance.\n"},
     {"start columns",
@@ -145,26 +146,27 @@ static const WordsRow rows[] = {
      "local c = compare(1, 1, 0, 0)\n"
      "c.overlap = stats.run('several.overlap', {a = 1, b = 1, c = 0, d = 0, x1 = 1, n1 = 2, x2 = "
      "1, n2 = 2})\n"
-     "print((words.plain(words.overlap(c)):gsub('interval %S+ to %S+ pp', '...')))\n"
-     "say(words.overlap(compare(1, 1, 0, 0)))",
+     "print((words.plain(of_pair.overlap(c)):gsub('interval %S+ to %S+ pp', '...')))\n"
+     "say(of_pair.overlap(compare(1, 1, 0, 0)))",
      "With the trials without a partner taken in: +25.0 pp, 95 % ...; p = 0.47 (Partly overlapping "
      "samples). The pairs alone decide here.\nnothing\n"},
     {"remarks in order",
-     "for _, pieces in ipairs(words.remarks(compare(40, 0, 0, 10))) do say(pieces) end",
+     "for _, pieces in ipairs(of_pair.remarks(compare(40, 0, 0, 10))) do say(pieces) end",
      "The two agree on every start, so nothing in these trials tells them apart.\n"
      "Taken as unrelated trials, 40/50 against 40/50 would give p = 1 (Fisher exact test) and a "
      "difference of -16.1 to +16.1 pp (Miettinen-Nurminen score interval).\n"},
     {"remarks in one paragraph",
      "local c = compare(40, 0, 0, 10)\nc.doubts = {{kind = 'index', pieces = {'Doubt.'}}}\n"
-     "print((words.plain(words.paragraph(c)):gsub(' Taken.*', '')))",
+     "print((words.plain(of_pair.paragraph(c)):gsub(' Taken.*', '')))",
      "The two agree on every start, so nothing in these trials tells them apart. Doubt.\n"},
     {"coherence",
-     "print(words.plain(words.methods(compare(33, 9, 1, 7), function(r) return r.title end))"
+     "print(words.plain(of_pair.methods(compare(33, 9, 1, 7), function(r) return r.title end))"
      ":find('excludes zero exactly', 1, true) ~= nil)",
      "true\n"},
     {"no coherence at other levels",
      "local c = compare(33, 9, 1, 7, {level = 0.9})\n"
-     "print(words.plain(words.methods(c, function(r) return r.title end)):find('excludes zero', 1, "
+     "print(words.plain(of_pair.methods(c, function(r) return r.title end)):find('excludes zero', "
+     "1, "
      "true))",
      "nil\n"},
     {"methods cite once",
@@ -173,7 +175,8 @@ static const WordsRow rows[] = {
      "print(cite(result), cite(result))",
      "T (Tango 1998 Stat Med 17:891)\tT\n"},
     {"captions",
-     "say(words.ladder_caption(compare(33, 9, 1, 7)))\nsay(words.discordance_caption(compare(33, "
+     "say(of_pair.ladder_caption(compare(33, 9, 1, "
+     "7)))\nsay(of_pair.discordance_caption(compare(33, "
      "9, 1, 7)))",
      "Difference in success rate, new minus old, with 95 % intervals: paired (Tango asymptotic "
      "score "
@@ -429,9 +432,9 @@ int main(void)
         .prelude = prelude,
         .rows = rows,
         .count = sizeof rows / sizeof *rows,
-        .modules =
-            "{words = 'words', several = 'words_several', of_tasks = 'words_tasks', of_ranking = "
-            "'words_ranking', of_repeats = 'words_repeats', graded = 'words_scores', "
-            "suite_words = 'words_suite'}",
+        .modules = "{words = 'words', of_pair = 'words_pair', several = 'words_several', of_tasks "
+                   "= 'words_tasks', of_ranking = "
+                   "'words_ranking', of_repeats = 'words_repeats', graded = 'words_scores', "
+                   "suite_words = 'words_suite'}",
         .others = "bounds datum estimate_value join list rate_interval rate_value value"});
 }
