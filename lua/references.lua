@@ -36,16 +36,45 @@ function references.citer(module)
   end
 end
 
+-- The methods behind the numbers of tables as words_*_tables.lua make them, each with its source, and the
+-- section of these; nothing where none has one.
+function references.of_tables(doc, tables)
+  local methods, cite, named, seen = by_id(), references.citer(document), {}, {}
+  for _, made in ipairs(tables) do
+    for _, row in ipairs(made.rows) do
+      for _, cell in ipairs(row) do
+        for _, piece in ipairs(cell) do
+          local method = type(piece) == "table" and methods[piece.method]
+          if method and not seen[method.id] and #works(method.reference) > 0 then
+            named[#named + 1] = { #named > 0 and "; " or "Methods: ", cite({ method = method.id, title = method.title }) }
+            seen[method.id] = true
+          end
+        end
+      end
+    end
+  end
+  if #named > 0 then
+    doc:heading("References")
+    doc:paragraph({ named, "." })
+    references.list(doc)
+  end
+end
+
 -- The section with the sources that a document cites by references.citer, and no others; level is
 -- that of its heading, 1 without it.
 function references.section(doc, level)
+  doc:heading("References", { level = level or 1 })
+  references.list(doc)
+end
+
+-- The same without a heading.
+function references.list(doc)
   local sources = {}
   for _, method in ipairs(stats.methods) do
     for _, work in ipairs(works(method.reference)) do
       sources[work] = work
     end
   end
-  doc:heading("References", { level = level or 1 })
   doc:sources(sources)
 end
 

@@ -83,7 +83,7 @@ local function design_section(doc, info)
   doc:heading("Design")
   say(doc, known(said.design(info), said.spending(info), said.directions(info)))
   say(doc, known(said.certificate(info), said.warning(info), said.assumes(info)))
-  doc:paragraph({ "SHA-256 of the design: ", document.code(info.sha256), "." })
+  doc:paragraph({ "Rule ", info.rule, " ", document.cite(info.reference), "; SHA-256 of the design: ", document.code(info.sha256), "." })
 end
 
 local function run_section(report, doc, results, params)
@@ -122,6 +122,8 @@ local function build(report, results, params)
   power_table(doc, info, rows)
   doc:heading("Data")
   doc:paragraph(inlines(run_said.data(results)))
+  doc:heading("References")
+  doc:sources({ [info.reference] = info.reference })
 end
 
 return {

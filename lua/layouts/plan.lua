@@ -5,6 +5,7 @@
 
 local cells = require("cells")
 local figures = require("plans.figures")
+local references = require("references")
 local said = require("words_plan")
 local tables = require("words_plan_tables")
 local words = require("words")
@@ -37,8 +38,11 @@ local function build(report, results, params)
   if #rests > 0 then
     doc:paragraph(inlines(rests))
   end
+  local shown = {}
   for _, name in ipairs({ "sizes", "budget", "widths", "grid" }) do
-    cells.add_table(doc, tables[name](found), { id = "tbl-" .. name, labels = false })
+    local made = tables[name](found)
+    cells.add_table(doc, made, { id = "tbl-" .. name, labels = false })
+    shown[#shown + 1] = made
   end
   local remarks = {}
   for _, sentence in ipairs(said.remarks(found)) do
@@ -57,6 +61,7 @@ local function build(report, results, params)
     end
   end
   curves(doc, report, found, params)
+  references.of_tables(doc, shown)
 end
 
 return { name = "plan", title = "One page on a number of trials", params = { width = 480, curves = false }, build = build }

@@ -4,6 +4,7 @@
 -- results is {paper = what papers.check gives}.
 
 local cells = require("cells")
+local references = require("references")
 local said = require("words_review")
 local tables = require("words_review_tables")
 local words = require("words")
@@ -26,11 +27,13 @@ local function claim_section(report, doc, check, index, params)
   if #text > 0 then
     doc:paragraph(inlines(text))
   end
-  cells.add_table(doc, tables.feasible(check, params.most_tables), { labels = false })
+  local made = tables.feasible(check, params.most_tables)
+  cells.add_table(doc, made, { labels = false })
   if drawn then
     doc:figure(report.figure("claim-" .. index, figure.curves(drawn)), { id = "fig-claim-" .. index,
       caption = inlines(said.figure_caption(check)) })
   end
+  return made
 end
 
 local function asks(doc, paper)
@@ -49,7 +52,7 @@ end
 
 local function build(report, results, params)
   local paper = results.paper
-  local many = #paper.checks > 1
+  local many, shown = #paper.checks > 1, {}
   local doc = report.document({ title = many and "What the printed claims leave possible" or "What the printed claim leaves possible",
     description = words.plain(said.verdict_counts(paper)) })
   if many then
@@ -65,11 +68,12 @@ local function build(report, results, params)
     if many then
       doc:heading(check.claim.id)
     end
-    claim_section(report, doc, check, index, params)
+    shown[#shown + 1] = claim_section(report, doc, check, index, params)
   end
   if many then
     asks(doc, paper)
   end
+  references.of_tables(doc, shown)
 end
 
 return { name = "review", title = "Claims of a paper, for a review letter", params = { width = 480, most_tables = 12 }, build = build }

@@ -15,7 +15,8 @@ def name(node):
 
 def loose(node):
     """The text of a node with a sign in place of what is passed over."""
-    if name(node) in PASSED or "label" in node.get("class", ""):
+    cited = node.get("class") == "sources" or node.get("href", "").startswith("#source.")
+    if name(node) in PASSED or "label" in node.get("class", "") or cited:
         return "\0"
     text = node.text or ""
     for child in node:

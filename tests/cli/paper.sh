@@ -21,7 +21,7 @@ run 0 report "$work/none.csv" --layout paper --output "$work/none"
 
 run 0 report samples/suite.csv --layout samples/lab.lua --param "lab=Camera lab" --output "$work/lab"
 grep -q "Camera lab" "$work/lab/report.xhtml" || fail "the lab is not named"
-grep -q "<li id=\"source.1\">McNemar 1947" "$work/lab/report.xhtml" || fail "the sources are not listed"
+grep -q "<li id=\"source.[0-9]*\">McNemar 1947" "$work/lab/report.xhtml" || fail "the sources are not listed"
 [ "$(grep -c '^' samples/lab.lua)" -le 40 ] || fail "a lab's own layout has more than some 30 lines"
 run 0 verify "$work/lab/report.xhtml"
 
