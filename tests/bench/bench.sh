@@ -40,7 +40,7 @@ awk 'BEGIN {
         printf "p%d,task %d,%d,%d,%d\n", p, t, s, seed, rand() < 0.4 + 0.1 * p
 }' >"$work/suite.csv"
 whole "report, appendix of 10 x 3 x 50 x 3 trials" 9 "$build/offdiag" report "$work/suite.csv" --layout appendix --output "$work/appendix"
-# an appendix takes a time in proportion to its tasks
+# an appendix takes a time in proportion to its tasks: the exponent is near 1
 for tasks in 50 100 200; do
     awk -v tasks="$tasks" 'BEGIN {
         print "policy,task,state,success"
@@ -48,8 +48,9 @@ for tasks in 50 100 200; do
         for (t = 0; t < tasks; t++) for (s = 0; s < 50; s++) for (p = 0; p < 2; p++)
             printf "p%d,task %d,%d,%d\n", p, t, s, rand() < 0.5 + 0.1 * p
     }' >"$work/tasks.csv"
-    whole "report, appendix of $tasks tasks" 3 "$build/offdiag" report "$work/tasks.csv" --layout appendix --output "$work/tasks"
+    whole "report, appendix of $tasks tasks" 3 "$build/offdiag" report "$work/tasks.csv" --layout appendix --output "$work/tasks" | tee -a "$work/appendices"
 done
+awk '{ seconds[NR] = $(NF - 7) } END { printf "%-44s %8.2f\n", "exponent of the tasks, 50 to 200", log(seconds[3] / seconds[1]) / log(4) }' "$work/appendices"
 whole "compare 3 policies, 4,500 trials" 9 "$build/offdiag" compare "$work/suite.csv"
 awk 'BEGIN { print "policy,task,state,success"; srand(5)
     for (t = 0; t < 10000; t++) for (s = 0; s < 5; s++) for (p = 0; p < 2; p++)
