@@ -376,6 +376,17 @@ static void test_random_layouts(void **state)
     free(random);
 }
 
+static size_t texts_with(const Figure *figure, const char *words)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < scene_count(figure->scene); i++) {
+        const SceneItem *item = scene_item(figure->scene, i);
+        count += item->kind == SCENE_TEXT && strstr(item->text.text, words);
+    }
+    return count;
+}
+
 /* Headings of 300 Greek letters, 600 bytes, are whole where there is room, else shortened at a sign
  * with a warning. */
 static void test_long_headings(void **state)
@@ -395,6 +406,7 @@ static void test_long_headings(void **state)
         Figure *figure = build_checked(ladder_build, &ladder, &ladder.width);
         check_close("width", ladder.width, i == 0 ? 480 : 6000, 0);
         assert_true(contains(&figure->warnings, "\xCE\xB1") == (i == 0));
+        assert_int_equal(texts_with(figure, text_string(&words)), i == 0 ? 0 : 4);
         figure_free(figure);
     }
     text_free(&words);
