@@ -4,8 +4,10 @@
 
 #include <string.h>
 
-static const MethodRows *const groups[] = {&catalogue_paired, &catalogue_rate, &catalogue_unpaired,
-                                           &catalogue_several, &catalogue_size};
+static const MethodRows *const groups[] = {&catalogue_paired,         &catalogue_rate,
+                                           &catalogue_unpaired_tests, &catalogue_unpaired_intervals,
+                                           &catalogue_several,        &catalogue_size_rate,
+                                           &catalogue_size_unpaired,  &catalogue_size_paired};
 
 enum {
     GROUPS = sizeof groups / sizeof groups[0]

@@ -13,7 +13,8 @@ typedef struct MethodRows {
     size_t count;
 } MethodRows;
 
-extern const MethodRows catalogue_paired, catalogue_rate, catalogue_unpaired, catalogue_several,
-    catalogue_size;
+extern const MethodRows catalogue_paired, catalogue_rate, catalogue_unpaired_tests,
+    catalogue_unpaired_intervals, catalogue_several, catalogue_size_rate, catalogue_size_unpaired,
+    catalogue_size_paired;
 
 #endif

@@ -43,6 +43,12 @@ long double chi_square_1_log_tail(long double x)
     return x > 0 && log_tail < 0 ? log_tail : 0;
 }
 
+long double log_sum(long double x, long double y)
+{
+    long double larger = fmaxl(x, y), smaller = fminl(x, y);
+    return isinf(smaller) ? larger : larger + log1pl(expl(smaller - larger));
+}
+
 long double log1p_minus(long double x)
 {
     if (x < -0.3L || x > 0.4L)

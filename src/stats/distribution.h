@@ -20,6 +20,9 @@ long double normal_quantile(double tail);
 /* log P(X >= x) of chi-square with one degree of freedom, x >= 0. */
 long double chi_square_1_log_tail(long double x);
 
+/* log(e^x + e^y), also of -Inf. */
+long double log_sum(long double x, long double y);
+
 /* log(1 + x) - x without cancellation, x > -1. */
 long double log1p_minus(long double x);
 

@@ -2,6 +2,7 @@
 /* unpaired_fisher.c - Fisher's exact test in its one-sided and two-sided forms. */
 #include <math.h>
 
+#include "stats/distribution.h"
 #include "stats/unpaired.h"
 #include "stats/unpaired_hypergeometric.h"
 
@@ -28,12 +29,6 @@ static bool is_one_sided(const Options *options)
     return options->alternative == ALTERNATIVE_GREATER || options->alternative == ALTERNATIVE_LESS;
 }
 
-static long double log_sum(long double x, long double y)
-{
-    long double larger = fmaxl(x, y), smaller = fminl(x, y);
-    return isinf(smaller) ? larger : larger + log1pl(expl(smaller - larger));
-}
-
 static void set_p(const Observed *observed, long double log_p, Result *result)
 {
     if (observed->law.low == observed->law.high)
@@ -55,15 +50,20 @@ static long double less_half(const Observed *observed, long double log_p)
     return log_p + log1pl(-expl(log_observed - log_p) / 2);
 }
 
-/* Finds the largest y below the mode with P(y) <= P(x), or low - 1; x lies above the mode. */
-static bool opposite_by_weight(const Observed *observed, int64_t *y, Error *err)
+/* The order of two tables: -1, 0, 1 as y is less, as, more likely than x. */
+typedef bool Compare(const Hypergeometric *law, int64_t y, int64_t x, int *order, Error *err);
+
+/* Finds the largest y below `outside` that is at most as likely as the observed x, or low - 1.
+ * By weight, x lies above the mode and y below; by tails, y lies below x. */
+static bool find_opposite(const Observed *observed, Compare *compare, int64_t outside, int64_t *y,
+                          Error *err)
 {
     const Hypergeometric *law = &observed->law;
-    int64_t inside = law->low - 1, outside = law->mode;
+    int64_t inside = law->low - 1;
     while (outside - inside > 1) {
         int64_t middle = inside + (outside - inside) / 2;
         int order;
-        if (!hypergeometric_compare(law, middle, observed->x, &order, err))
+        if (!compare(law, middle, observed->x, &order, err))
             return false;
         if (order <= 0)
             inside = middle;
@@ -88,29 +88,10 @@ static bool log_minlike(const Observed *seen, long double *log_p, Error *err)
         *log_p = 0;
         return true;
     }
-    if (!opposite_by_weight(&observed, &opposite, err))
+    if (!find_opposite(&observed, hypergeometric_compare, law->mode, &opposite, err))
         return false;
     *log_p =
         log_sum(hypergeometric_log_above(law, observed.x), hypergeometric_log_below(law, opposite));
-    return true;
-}
-
-/* Finds the largest y < x with P(X <= y) <= P(X >= x), or low - 1. */
-static bool opposite_by_tail(const Observed *observed, int64_t *y, Error *err)
-{
-    const Hypergeometric *law = &observed->law;
-    int64_t inside = law->low - 1, outside = observed->x;
-    while (outside - inside > 1) {
-        int64_t middle = inside + (outside - inside) / 2;
-        int order;
-        if (!hypergeometric_compare_tails(law, middle, observed->x, &order, err))
-            return false;
-        if (order <= 0)
-            inside = middle;
-        else
-            outside = middle;
-    }
-    *y = inside;
     return true;
 }
 
@@ -123,7 +104,7 @@ static bool log_blaker(const Observed *seen, long double *log_p, Error *err)
     Observed observed = upper ? *seen : swapped(seen);
     int64_t opposite;
 
-    if (!opposite_by_tail(&observed, &opposite, err))
+    if (!find_opposite(&observed, hypergeometric_compare_tails, observed.x, &opposite, err))
         return false;
     *log_p = opposite == observed.x - 1
                  ? 0

@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+#include "stats/distribution.h"
 #include "stats/unpaired_hypergeometric.h"
 
 __extension__ typedef unsigned __int128 Wide;
@@ -90,12 +91,6 @@ static int64_t first_extreme(const UnpairedTable *sizes, const Hypergeometric *l
             outside = x;
     }
     return inside;
-}
-
-static long double log_sum(long double x, long double y)
-{
-    long double larger = fmaxl(x, y), smaller = fminl(x, y);
-    return isinf(smaller) ? larger : larger + log1pl(expl(smaller - larger));
 }
 
 /* With z0 > 0 the two tails are apart; z0 = 0 takes in every table. */

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* catalogue_size_rate.c - rows of the catalogue: how many trials of one rate, of tasks and
+ * clusters. */
+#include "stats/catalogue.h"
+#include "stats/sample_size.h"
+#include "stats/sample_size_suite.h"
+
+static const Method rows[] = {
+    {.id = "size.wilson_halfwidth",
+     .title = "Half-width of the Wilson interval",
+     .question = QUESTION_SIZE,
+     .input = INPUT_PARAMS,
+     .inputs = "p n [level]",
+     .run = size_wilson_halfwidth,
+     .reference = "Wilson 1927 JASA 22:209",
+     .assumes = "One rate; n p need not be a whole number."},
+    {.id = "size.clopper_pearson_halfwidth",
+     .title = "Half-width of the Clopper-Pearson interval",
+     .question = QUESTION_SIZE,
+     .input = INPUT_PARAMS,
+     .inputs = "n [k] [p] [level]",
+     .run = size_clopper_pearson_halfwidth,
+     .reference = "Clopper, Pearson 1934 Biometrika 26:404",
+     .assumes = "One rate; k successes, or n p rounded half to even."},
+    {.id = "size.n_for_wilson_halfwidth",
+     .title = "Trials for a half-width, Wilson",
+     .question = QUESTION_SIZE,
+     .input = INPUT_PARAMS,
+     .inputs = "p half_width [level]",
+     .run = size_n_for_wilson_halfwidth,
+     .reference = "Wilson 1927 JASA 22:209",
+     .assumes = "One rate near p; the smallest n whose Wilson interval is narrow enough."},
+    {.id = "size.n_for_clopper_pearson_halfwidth_first",
+     .title = "First number of trials for a half-width, Clopper-Pearson",
+     .question = QUESTION_SIZE,
+     .input = INPUT_PARAMS,
+     .inputs = "p half_width [level]",
+     .run = size_n_for_clopper_pearson_first,
+     .reference = "Clopper, Pearson 1934 Biometrika 26:404",
+     .assumes = "One rate near p, n p rounded half to even; some larger n may be too "
+                "wide again."},
+    {.id = "size.n_for_clopper_pearson_halfwidth_all_larger",
+     .title = "Lasting number of trials for a half-width, Clopper-Pearson",
+     .question = QUESTION_SIZE,
+     .input = INPUT_PARAMS,
+     .inputs = "p half_width [level]",
+     .run = size_n_for_clopper_pearson_all_larger,
+     .reference = "Clopper, Pearson 1934 Biometrika 26:404",
+     .assumes = "One rate near p, n p rounded half to even; all larger n are narrow "
+                "enough as well."},
+    {.id = "size.n_zero_failures",
+     .title = "Trials without failure",
+     .question = QUESTION_SIZE,
+     .input = INPUT_PARAMS,
+     .inputs = "p [level]",
+     .run = size_n_zero_failures,
+     .reference = "Clopper, Pearson 1934 Biometrika 26:404",
+     .assumes = "No failure in n trials shows a success rate above p at this one-sided "
+                "level."},
+    {.id = "size.n_per_task",
+     .title = "Pairs per task under Holm",
+     .question = QUESTION_SIZE,
+     .input = INPUT_PARAMS,
+     .inputs = "psi delta alpha power tasks [sides] [every]",
+     .run = size_n_per_task,
+     .reference = "Holm 1979 Scand J Stat 6:65",
+     .assumes = "Every task is tested by the exact McNemar test and adjusted; the power "
+                "is that of one task, or with every=1 of all of them."},
+    {.id = "size.n_clusters",
+     .title = "Starts when each is repeated with seeds",
+     .question = QUESTION_SIZE,
+     .input = INPUT_PARAMS,
+     .inputs = "psi delta alpha power seeds rho [sides]",
+     .run = size_n_clusters,
+     .reference = "Donner, Birkett, Buck 1981 Am J Epidemiol 114:906; Connor 1987 "
+                  "Biometrics 43:207",
+     .assumes = "Seeds that replay a start are one cluster; rho is the correlation of "
+                "the differences within a start."},
+    {.id = "size.power_cochran_q",
+     .title = "Power of Cochran Q",
+     .question = QUESTION_SIZE,
+     .input = INPUT_PARAMS,
+     .inputs = "p1 p2 [p3] [p4] [p5] [p6] [p7] [p8] [p9] n alpha rho",
+     .run = size_power_cochran_q,
+     .reference = "Cochran 1950 Biometrika 37:256",
+     .assumes = "Policies with these rates on n starts, the outcomes of any two "
+                "correlated by rho; a large-sample law."},
+    {.id = "size.n_for_clopper_pearson_lower_first",
+     .title = "First number of trials for a lower bound, Clopper-Pearson",
+     .question = QUESTION_SIZE,
+     .input = INPUT_PARAMS,
+     .inputs = "p lower [level]",
+     .run = size_n_for_lower_bound_first,
+     .reference = "Clopper, Pearson 1934 Biometrika 26:404",
+     .assumes = "One rate near p, n p rounded half to even, two-sided interval; some "
+                "larger n may fall short again."},
+    {.id = "size.n_for_clopper_pearson_lower_all_larger",
+     .title = "Lasting number of trials for a lower bound, Clopper-Pearson",
+     .question = QUESTION_SIZE,
+     .input = INPUT_PARAMS,
+     .inputs = "p lower [level]",
+     .run = size_n_for_lower_bound_all_larger,
+     .reference = "Clopper, Pearson 1934 Biometrika 26:404",
+     .assumes = "One rate near p, n p rounded half to even, two-sided interval; all "
+                "larger n reach the bound as well."},
+};
+
+const MethodRows catalogue_size_rate = {rows, sizeof rows / sizeof rows[0]};
