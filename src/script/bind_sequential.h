@@ -15,7 +15,8 @@ typedef struct DesignBox { /* the object that sequential.design and .read give *
 const Design *bind_design(lua_State *L, int index); /* raises on another type */
 
 /* Sets method and input of the table on top, as a result of stats has them, so that a report can
- * compute its numbers again: those of the design at index, and " name=value" of what else they are of. */
+ * compute its numbers again: those of the design at index, and " name=value" of what else they are
+ * of. */
 void bind_set_evidence(lua_State *L, int index, const char *rest);
 
 /* The rates of the table {a, b} at index; raises on another form. where is named in it. */
