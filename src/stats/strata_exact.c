@@ -3,7 +3,7 @@
  *
  * With the column sums fixed, a table has a probability proportional to the product of
  * C(m_k, b_k). Row by row a list of (sum of b, product) is kept, equal ones merged, with
- * the number of ways as a weight; bounds on what is to come settle most of them early
+ * the probability of coming to it; bounds on what is to come settle most of them early
  * (Mehta, Patel 1983 JASA 78:427). A product is carried as its logarithm and as its
  * remainders by two primes near 2^61: two products whose logarithms are too near to tell
  * are equal exactly when both remainders are, so that ties are not a matter of rounding. */
@@ -16,7 +16,7 @@
 
 enum {
     STATES_MAX = 1 << 19,
-    STATES_ALL = 3000000, /* over all rows: about a second */
+    STATES_ALL = 3000000, /* over all rows: about a third of a second */
     ROW_MAX = 10000,
     WORK_MAX = 100000000
 };
@@ -31,7 +31,7 @@ typedef struct Product {
 typedef struct State {
     int64_t sum;
     Product product;
-    long double ways;
+    long double p; /* of all tables that begin so */
 } State;
 
 typedef struct States {
@@ -105,7 +105,7 @@ static void merge(States *states)
     for (size_t i = 0; i < states->count; i++) {
         State *last = kept ? &states->items[kept - 1] : NULL;
         if (last && by_product(last, &states->items[i]) == 0)
-            last->ways += states->items[i].ways;
+            last->p += states->items[i].p;
         else
             states->items[kept++] = states->items[i];
     }
@@ -116,7 +116,7 @@ static void merge(States *states)
  * the smallest logarithm of a product, and the logarithm of the sum of all products. */
 typedef struct Rest {
     int64_t total; /* their discordant pairs */
-    long double *most, *least;
+    long double *most, *least, *all;
 } Rest;
 
 static void rest_free(Rest *rest, size_t count)
@@ -126,28 +126,38 @@ static void rest_free(Rest *rest, size_t count)
     free(rest);
 }
 
+/* log C(n, k) */
+static long double log_choose(int64_t n, int64_t k)
+{
+    return binomial_log_pmf(k, n, 0.5L, 0.5L) + (long double)n * logl(2);
+}
+
+static bool rest_new(int64_t total, Rest *out)
+{
+    size_t sums = (size_t)total + 1;
+    long double *most = calloc(3 * sums, sizeof *most);
+
+    *out = (Rest){total, most, most + sums, most + 2 * sums};
+    return most != NULL;
+}
+
+/* The sum of all products is C(total, sum) (Vandermonde). */
 static bool rest_extend(const Rest *after, const Product *row, int64_t m, Rest *out)
 {
     int64_t total = after->total + m;
-    long double *most = malloc(2 * ((size_t)total + 1) * sizeof *most);
-    if (!most)
+
+    if (!rest_new(total, out))
         return false;
-    *out = (Rest){total, most, most + total + 1};
     for (int64_t sum = 0; sum <= total; sum++) {
         out->most[sum] = -HUGE_VALL;
         out->least[sum] = HUGE_VALL;
+        out->all[sum] = log_choose(total, sum);
         for (int64_t b = sum > after->total ? sum - after->total : 0; b <= m && b <= sum; b++) {
             out->most[sum] = fmaxl(out->most[sum], row[b].log + after->most[sum - b]);
             out->least[sum] = fminl(out->least[sum], row[b].log + after->least[sum - b]);
         }
     }
     return true;
-}
-
-/* log C(n, k) */
-static long double log_choose(int64_t n, int64_t k)
-{
-    return binomial_log_pmf(k, n, 0.5L, 0.5L) + (long double)n * logl(2);
 }
 
 /* The search: rows, what can still come, and what is already known to be extreme. */
@@ -159,9 +169,17 @@ typedef struct Search {
     int64_t target;     /* sum of b over all rows */
     Product observed;
     long double extreme; /* probability so far, all tables 1 */
-    long double log_all;
-    size_t states; /* listed so far */
+    size_t states;       /* listed so far */
 } Search;
+
+/* One row of the table, and the tables below it. */
+typedef struct Step {
+    const Product *row;
+    int64_t m;
+    const Rest *rest; /* of the rows after it */
+    int64_t sum;      /* of b before it, */
+    long double *p;   /* from which the law of its b, hypergeometric, is this */
+} Step;
 
 static bool too_many(Error *err)
 {
@@ -185,37 +203,66 @@ static bool push(States *states, State state, Error *err)
     return true;
 }
 
-/* Keeps a state only while the rows to come decide: where all of its tables are extreme
- * they are added up at once (Vandermonde), where none is they are dropped. */
-static bool place(Search *search, const Rest *rest, State state, States *next, Error *err)
+static void set_law(const Search *search, int64_t sum, Step *step)
 {
-    int64_t needed = search->target - state.sum;
-    if (needed < 0 || needed > rest->total)
+    int64_t needed = search->target - sum, after = step->rest->total;
+    long double log_all = log_choose(step->m + after, needed);
+
+    step->sum = sum;
+    for (int64_t b = 0; b <= step->m; b++)
+        step->p[b] = b > needed || needed - b > after
+                         ? 0
+                         : expl(step->row[b].log + step->rest->all[needed - b] - log_all);
+}
+
+/* Adds to a state the b of a row. Keeps the new one only while the rows to come decide:
+ * where all of its tables are extreme they are added up at once, where none is they are
+ * dropped. */
+static bool place(Search *search, const State *state, const Step *step, int64_t b, States *next,
+                  Error *err)
+{
+    int64_t needed = search->target - state->sum - b;
+    long double log = state->product.log + step->row[b].log, near = 1e-12L;
+
+    if (log + step->rest->least[needed] > search->observed.log + near)
         return true;
-    long double log = state.product.log, near = 1e-12L;
-    if (log + rest->least[needed] > search->observed.log + near)
-        return true;
-    if (log + rest->most[needed] < search->observed.log - near) {
-        search->extreme +=
-            state.ways * expl(log + log_choose(rest->total, needed) - search->log_all);
+    if (log + step->rest->most[needed] < search->observed.log - near) {
+        search->extreme += state->p * step->p[b];
         return true;
     }
-    return push(next, state, err);
+    return push(
+        next,
+        (State){state->sum + b, product_of(&state->product, &step->row[b]), state->p * step->p[b]},
+        err);
+}
+
+/* The states are in rising order of their sums. */
+static bool spread(Search *search, const States *states, Step *step, States *next, Error *err)
+{
+    step->sum = -1;
+    for (size_t j = 0; j < states->count; j++) {
+        const State *state = &states->items[j];
+        int64_t needed = search->target - state->sum;
+
+        if (state->sum != step->sum)
+            set_law(search, state->sum, step);
+        for (int64_t b = needed > step->rest->total ? needed - step->rest->total : 0;
+             b <= step->m && b <= needed; b++)
+            if (!place(search, state, step, b, next, err))
+                return false;
+    }
+    return true;
 }
 
 static bool add_row(Search *search, size_t i, States *states, Error *err)
 {
     int64_t m = search->rows[i][0] + search->rows[i][1];
+    Step step = {search->products[i], m, &search->rest[i + 1], 0,
+                 malloc(((size_t)m + 1) * sizeof *step.p)};
     States next = {0};
-    bool ok = true;
-    for (size_t j = 0; ok && j < states->count; j++) {
-        const State *state = &states->items[j];
-        for (int64_t b = 0; ok && b <= m && state->sum + b <= search->target; b++)
-            ok = place(search, &search->rest[i + 1],
-                       (State){state->sum + b, product_of(&state->product, &search->products[i][b]),
-                               state->ways},
-                       &next, err);
-    }
+    bool ok = step.p ? spread(search, states, &step, &next, err) : error_memory(err);
+
+    free(step.p);
     free(states->items);
     search->states += next.count;
     merge(&next);
@@ -244,16 +291,12 @@ static bool prepare(Search *search, Error *err)
             return too_many(err);
         search->target += search->rows[i][0];
     }
-    search->log_all = log_choose(total, search->target);
     search->products = calloc(search->count, sizeof *search->products);
     search->rest = calloc(search->count + 1, sizeof *search->rest);
     if (!search->products || !search->rest)
         return error_memory(err);
-    Rest *last = &search->rest[search->count];
-    last->most = calloc(2, sizeof *last->most);
-    if (!last->most)
+    if (!rest_new(0, &search->rest[search->count]))
         return error_memory(err);
-    last->least = last->most + 1;
     for (size_t i = search->count; i-- > 0;) {
         int64_t m = search->rows[i][0] + search->rows[i][1];
         search->products[i] = malloc(((size_t)m + 1) * sizeof **search->products);
@@ -282,7 +325,7 @@ static void add_near(Search *search, const States *states)
         const State *state = &states->items[i];
         if (same_product(&state->product, &search->observed) ||
             state->product.log < search->observed.log)
-            search->extreme += state->ways * expl(state->product.log - search->log_all);
+            search->extreme += state->p;
     }
 }
 
