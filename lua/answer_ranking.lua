@@ -19,9 +19,9 @@ local function policy_rows(found)
     local rate, mean = policy.rate, found.means and found.means[policy.name]
     rows[index + 1] = {
       policy.rank_low and of_ranking.ranks(policy) or tostring(index), policy.name, rate.k .. "/" .. rate.n,
-      rate.n > 0 and words.percent(rate.k, rate.n) or "-",
+      rate.n > 0 and words.percent(rate.k, rate.n, 1) or "-",
       rate.n > 0 and words.plain(words.rate_interval(rate.interval)) or "-", policy.letters or "-",
-      found.means and (mean and words.percent(mean.mean, 1) or "-") or nil,
+      found.means and (mean and words.percent(mean.mean, 1, 1) or "-") or nil,
     }
   end
   return rows

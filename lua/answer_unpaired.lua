@@ -14,7 +14,7 @@ local function policy_rows(found)
   for index, policy in ipairs(found.policies) do
     local rate = policy.rate
     rows[index + 1] = {
-      policy.name, rate.k .. "/" .. rate.n, rate.n > 0 and words.percent(rate.k, rate.n) or "-",
+      policy.name, rate.k .. "/" .. rate.n, rate.n > 0 and words.percent(rate.k, rate.n, 1) or "-",
       rate.n > 0 and words.plain(words.rate_interval(rate.interval)) or "-",
     }
   end

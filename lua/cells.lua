@@ -32,9 +32,9 @@ function cells.successes(rate)
   return cells.inlines({ words.datum(rate.k), "/", words.datum(rate.n) })
 end
 
--- "84 %" and "71.5 to 91.7 %" of a rate with its interval.
+-- "84.0 %" and "71.5 to 91.7 %" of a rate with its interval.
 function cells.rate(rate)
-  return rate.n > 0 and cells.value(words.rate_value(rate.k, rate.n)) or cells.none
+  return rate.n > 0 and cells.value(words.rate_value(rate.k, rate.n, 1)) or cells.none
 end
 
 function cells.rate_interval(rate)

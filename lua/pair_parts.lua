@@ -57,7 +57,7 @@ function parts.estimate_table(doc, overall)
     local name, rate = side[1], side[2]
     rows[index] = {
       { "Rate of ", name },
-      cells.value(words.rate_value(rate.k, rate.n)),
+      cells.rate(rate),
       inlines(words.rate_interval(rate.interval)),
       rate.interval.title,
     }

@@ -9,6 +9,17 @@ function starts.name(start, seeds)
   return seeds and start.seed ~= "" and state ~= start.seed and state .. "/" .. start.seed or state
 end
 
+-- A text by which lists of outcomes, one a policy, sort: few successes first, then earlier policies.
+function starts.order(outcomes)
+  local won, places = 0, {}
+  for place, outcome in ipairs(outcomes) do
+    local success = outcome ~= json.null and outcome > 0
+    won = won + (success and 1 or 0)
+    places[place] = success and "1" or outcome == json.null and "2" or "3"
+  end
+  return ("%06d"):format(won) .. table.concat(places)
+end
+
 -- Does one task and state appear with several seeds?
 function starts.seeds_vary(list)
   local seen = {}

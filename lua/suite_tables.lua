@@ -40,28 +40,36 @@ local function add_detectable(rows, pairs, alpha)
   return any
 end
 
--- The starts on which policies differ, gathered by who succeeded.
+-- The starts on which policies differ, gathered by who succeeded: those of one policy first,
+-- in the order of the policies.
 local function start_rows(task, names, seeds, most)
   local rows, by_winners = {}, {}
   for _, start in ipairs(task.starts) do
     local won = suite_words.winners(start.outcomes, names)
-    local row = by_winners[won] or { won, {} }
-    rows[#rows + 1], by_winners[won] = not by_winners[won] and row or nil, row
+    local row = by_winners[won]
+    if not row then
+      row = { won, {}, order = starts.order(start.outcomes) }
+      rows[#rows + 1], by_winners[won] = row, row
+    end
     table.insert(row[2], starts.name(start, seeds))
   end
+  table.sort(rows, function(left, right)
+    return left.order < right.order
+  end)
   for _, row in ipairs(rows) do
-    row[2] = words.some(row[2], most)
+    row[2], row.order = words.some(row[2], most), nil
   end
   return rows
 end
 
--- Tables of the task, of as many pairs and starts as params say; seeds: starts are named with theirs.
-function tables.task(doc, task, names, params, seeds)
+-- Tables of the task, of as many pairs and starts as params say; order: of the policies' rates;
+-- seeds: starts are named with theirs.
+function tables.task(doc, task, names, params, order, seeds)
   local found, rates, pairs = task.ranking, {}, {}
   local title = task.task ~= "" and task.task or "all starts"
   doc:heading(title, { level = 2 })
-  for index, policy in ipairs(found.policies) do
-    rates[index] = rate_row(policy)
+  for place, column in ipairs(order) do
+    rates[place] = rate_row(found.policies[column])
   end
   for index = 1, math.min(#found.pairs, params.most_pairs) do
     pairs[index] = pair_row(found.pairs[index])

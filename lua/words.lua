@@ -34,11 +34,11 @@ end
 local percent_ends = { [0] = true, [100] = true }
 local point_ends = { [-100] = true, [0] = true, [100] = true }
 
--- "84 %", "66.7 %": 0 % and 100 % only where they are exact.
-function words.percent(k, n)
+-- "84 %", "66.7 %": 0 % and 100 % only where they are exact. least: decimals that a whole
+-- has too, as in a column under others.
+function words.percent(k, n, least)
   local x = 100 * k / n
-  local least = x == math.floor(x) and 0 or 1
-  return format.fixed(x, decimals_for({ x }, least, percent_ends)) .. " %"
+  return format.fixed(x, decimals_for({ x }, least or x == math.floor(x) and 0 or 1, percent_ends)) .. " %"
 end
 
 local function signed(x, decimals)
@@ -131,9 +131,9 @@ function words.p_number(result)
   return value
 end
 
--- k of n as a share, with its evidence.
-function words.rate_value(k, n)
-  return words.datum(k / n, words.percent(k, n), "rate", "k=" .. k .. " n=" .. n)
+-- k of n as a share, with its evidence; least as in words.percent.
+function words.rate_value(k, n, least)
+  return words.datum(k / n, words.percent(k, n, least), "rate", "k=" .. k .. " n=" .. n)
 end
 
 function words.estimate_value(result)

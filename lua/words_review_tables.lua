@@ -42,7 +42,7 @@ function tables.feasible(check, most)
     local interval = { method = "paired.diff_tango", level = 1 - check.alpha, input = ("a=%d b=%d c=%d d=%d"):format(row.a, row.b, row.c,
       row.d), lower = row.lower, upper = row.upper }
     made.rows[index] = {
-      { words.datum(row.b) }, { words.datum(row.c) }, { words.rate_value(row.b + row.c, n) }, p_cell(row, 1), p_cell(row, 2), p_cell(row,
+      { words.datum(row.b) }, { words.datum(row.c) }, { words.rate_value(row.b + row.c, n, 1) }, p_cell(row, 1), p_cell(row, 2), p_cell(row,
         3),
       words.difference_interval(interval),
     }

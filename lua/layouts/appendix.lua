@@ -44,7 +44,7 @@ local function build(report, results, params)
   suite_tables.clusters(doc, found)
   doc:heading("Tasks")
   for _, task in ipairs(results.tasks) do
-    suite_tables.task(doc, task, results.names, params, seeds)
+    suite_tables.task(doc, task, results.names, params, found.order, seeds)
   end
   against_plan(doc, results)
   doc:heading("Methods and data")

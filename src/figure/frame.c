@@ -56,8 +56,9 @@ double frame_heading_width(const Frame *frame, const char *heading, double value
 {
     double whole = frame_text_width(frame, TEXT_HEADING, heading);
     double word = longest_word(frame, TEXT_HEADING, heading);
+    double little = 4 * frame->theme->text[TEXT_HEADING].size;
 
-    return fmax(values, whole <= 1.3 * values ? whole : word) + 0.1;
+    return fmax(values, whole <= fmax(little, 1.3 * values) ? whole : word) + 0.1;
 }
 
 bool frame_share(const Frame *frame, double natural, double room, double *labels, Error *err)

@@ -24,7 +24,7 @@ double frame_baseline(const Frame *frame, TextRole role, double y);
 double frame_text_width(const Frame *frame, TextRole role, const char *text);
 
 /* Width of a column of numbers: that of its values, or of its heading, which may
- * take several lines when it is much wider than they are. */
+ * take several lines when it is long and much wider than they are. */
 double frame_heading_width(const Frame *frame, const char *heading, double values);
 
 /* Divides what the columns of numbers leave: the labels get their natural width, but

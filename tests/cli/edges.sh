@@ -30,7 +30,7 @@ rows() {
 # all rows equal: p = 1 everywhere, nobody is best
 rows 3 3 4 1 >"$work/equal.csv"
 all_answers "$work/equal.csv"
-says "do not decide which of p1, p2 and p3 is best" "p = 1 (Cochran Q, exact, 12 starts" "12/12  100 %"
+says "do not decide which of p1, p2 and p3 is best" "p = 1 (Cochran Q, exact, 12 starts" "12/12  100.0 %"
 run 0 compare "$work/equal.csv" --policy p1 --policy p2
 says "+24.2 pp" "The two agree on every start" "no task has p < 0.05"
 
