@@ -124,12 +124,12 @@ function stats.levels(options) end
 function stats.tables(options) end
 
 -- What a method does over all outcomes, by adding up every table: the coverage of an interval
--- over a grid of true rates, or how often a test has p <= 1 - level where its hypothesis holds
--- (its size) or the true difference is `difference` (its power).
+-- over a grid of true rates, of one rate also on both sides of each jump, or how often a test has
+-- p <= 1 - level where its hypothesis holds (its size) or the true difference is `difference` (its power).
 -- options: method (its id), n (trials, pairs, or those of group 1), n2 (of group 2, else n),
 -- level, alternative, margin, difference, steps (of the grid in each direction).
--- Gives {method, title, kind = "coverage" or "rejection", nominal, mean, width (the mean width of an
--- interval of a rate or a difference), tables, unanswered (those of them that the method refuses:
+-- Gives {method, title, kind = "coverage" or "rejection", nominal, mean and width (the mean width of an
+-- interval of a rate or a difference) over the grid, settings (of the grid), tables, unanswered (those of them that the method refuses:
 -- not covered, not rejected), rates = {names of the true rates}, least, most, points}; a point
 -- holds the rates by name, value and width.
 -- Fails on a method without coverage, n below 1, more than 500,000 tables.

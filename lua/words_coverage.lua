@@ -13,11 +13,17 @@ local meanings = {
   both = "both succeed",
 }
 
+-- The limit at an end reads as the end.
+local function rate_text(rate)
+  local near = math.floor(rate + 0.5)
+  return math.abs(rate - near) < 1e-9 and tostring(near) or format.significant(rate, 3)
+end
+
 -- "rate of group 1 0.25, rate of group 2 0.5": where a point lies.
 function words_coverage.place(point, rates)
   local parts = {}
   for index, name in ipairs(rates) do
-    parts[index] = meanings[name] .. " " .. format.significant(point[name], 3)
+    parts[index] = meanings[name] .. " " .. rate_text(point[name])
   end
   return table.concat(parts, ", ")
 end

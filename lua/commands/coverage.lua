@@ -35,7 +35,7 @@ local function print_text(coverage)
   local rows = {
     { "nominal " .. what, format.fixed(coverage.nominal, 4), "" },
     { "least", format.fixed(coverage.least.value, 4), said.place(coverage.least, coverage.rates) },
-    { "mean", format.fixed(coverage.mean, 4), "over " .. #coverage.points .. " true settings" },
+    { "mean", format.fixed(coverage.mean, 4), "over " .. coverage.settings .. " true settings" },
     { "largest", format.fixed(coverage.most.value, 4), said.place(coverage.most, coverage.rates) },
   }
   if coverage.width then

@@ -73,6 +73,7 @@ static void push_coverage(lua_State *L, const CoverageRequest *request, const Co
     bind_set_number(L, "mean", coverage->mean);
     if (!isnan(coverage->width))
         bind_set_number(L, "width", coverage->width);
+    bind_set_integer(L, "settings", (int64_t)coverage->settings);
     bind_set_integer(L, "tables", (int64_t)coverage->tables);
     bind_set_integer(L, "unanswered", (int64_t)coverage->unanswered);
     lua_createtable(L, (int)coverage->name_count, 0);

@@ -112,9 +112,11 @@ static const Command rows[] = {
      .least = 0,
      .most = 1,
      .summary = "add up every table: how often an interval is right, or a test rejects",
-     .details = "Coverage of an interval over a grid of true rates; of a test its size, or with "
-                "--difference its power. Without METHOD a line for every method; margin tests are "
-                "then asked about a margin of 0.1, one-sided ones whether A is better.",
+     .details =
+         "Coverage of an interval over a grid of true rates, of one rate also at every jump; of "
+         "a test its size, or with "
+         "--difference its power. Without METHOD a line for every method; margin tests are "
+         "then asked about a margin of 0.1, one-sided ones whether A is better.",
      .example = "offdiag coverage rate.wilson --n 20",
      .groups = {&coverage_own}},
     {.name = "methods",

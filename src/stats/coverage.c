@@ -8,9 +8,6 @@
 
 #include "stats/coverage_grid.h"
 
-/* A bound that is the truth itself holds it, whatever the last digits say. */
-static const double slack = 1e-12;
-
 static bool is_test(const Method *method)
 {
     return method->question == QUESTION_TEST || method->question == QUESTION_MARGIN;
@@ -105,7 +102,7 @@ static bool has_width(const Method *method)
 
 static CoveragePoint point_at(const CoverageGrid *grid, const CoverageTruth *truth, bool rejection)
 {
-    double logs[CELLS], margin = slack * fmax(1, fabs(truth->parameter));
+    double logs[CELLS], margin = COVERAGE_SLACK * fmax(1, fabs(truth->parameter));
     CoveragePoint point = {0};
 
     memcpy(point.rates, truth->rates, sizeof point.rates);
@@ -145,16 +142,21 @@ static bool add_up(const CoverageRequest *request, const CoverageGrid *grid, Cov
     for (size_t i = 0; i < out->count; i++) {
         CoveragePoint *point = &out->points[i];
         *point = point_at(grid, &grid->truths[i], out->rejection);
-        if (!has_width(request->method))
+        if (!has_width(request->method) || out->unanswered > 0)
             point->width = (double)NAN;
-        out->mean += point->value / (double)out->count;
-        out->width += point->width / (double)out->count;
+        if (!grid->truths[i].limit) {
+            out->mean += point->value;
+            out->width += point->width;
+            out->settings++;
+        }
         if (point->value < out->points[out->least].value)
             out->least = i;
         if (point->value > out->points[out->most].value)
             out->most = i;
         progress_report(&request->options.progress, "adding up", (double)i / (double)out->count);
     }
+    out->mean /= (double)out->settings;
+    out->width /= (double)out->settings;
     return true;
 }
 
@@ -193,7 +195,9 @@ bool coverage_make(const CoverageRequest *asked, Coverage *out, Error *err)
         request.difference = hypothesis(&request);
     ok = (grid.kind != INPUT_PAIRED || needs_four(&request, &grid.four, err)) &&
          coverage_grid_outcomes(&grid, err) && ask_all(&request, &grid, &found.unanswered, err) &&
-         coverage_grid_truths(&grid, &request, err) && add_up(&request, &grid, &found, err);
+         coverage_grid_truths(&grid, &request, err) &&
+         (grid.kind != INPUT_RATE || coverage_grid_limits(&grid, err)) &&
+         add_up(&request, &grid, &found, err);
     if (ok) {
         found.tables = grid.outcome_count;
         name_rates(&grid, &found);

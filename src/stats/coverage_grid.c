@@ -97,7 +97,19 @@ static void add_truth(CoverageGrid *grid, CoverageTruth truth)
 
 static void add_rate(CoverageGrid *grid, double p)
 {
-    add_truth(grid, (CoverageTruth){{p, 1 - p}, p, {p}});
+    add_truth(grid, (CoverageTruth){.cells = {p, 1 - p}, .parameter = p, .rates = {p}});
+}
+
+/* Chances at the bound, intervals as they hold a rate just beside it. */
+static void add_limit(CoverageGrid *grid, double bound, double side)
+{
+    double beside = bound + 2 * side * COVERAGE_SLACK;
+
+    if (beside > 0 && beside < 1)
+        add_truth(grid, (CoverageTruth){.cells = {bound, 1 - bound},
+                                        .parameter = beside,
+                                        .rates = {beside},
+                                        .limit = true});
 }
 
 static double of_two(Question question, double p1, double p2)
@@ -112,17 +124,19 @@ static double of_two(Question question, double p1, double p2)
 static void add_groups(CoverageGrid *grid, Question question, double p1, double p2)
 {
     if (p1 >= 0 && p1 <= 1)
-        add_truth(grid,
-                  (CoverageTruth){{p1, 1 - p1, p2, 1 - p2}, of_two(question, p1, p2), {p1, p2}});
+        add_truth(grid, (CoverageTruth){.cells = {p1, 1 - p1, p2, 1 - p2},
+                                        .parameter = of_two(question, p1, p2),
+                                        .rates = {p1, p2}});
 }
 
 static void add_discordance(CoverageGrid *grid, Question question, double b, double c)
 {
     double alike = 1 - b - c;
     if (b >= 0 && c >= 0 && alike >= -1e-12)
-        add_truth(grid, (CoverageTruth){{b, c, fmax(alike, 0)},
-                                        question == QUESTION_ODDS_RATIO ? b / c : b - c,
-                                        {b, c}});
+        add_truth(grid,
+                  (CoverageTruth){.cells = {b, c, fmax(alike, 0)},
+                                  .parameter = question == QUESTION_ODDS_RATIO ? b / c : b - c,
+                                  .rates = {b, c}});
 }
 
 /* The outcomes of two policies, unrelated or leaning together. */
@@ -132,9 +146,9 @@ static void add_margins(CoverageGrid *grid, Question question, double pa, double
     for (size_t i = 0; i < sizeof leaning / sizeof leaning[0]; i++) {
         double both = pa * pb + leaning[i] * (fmin(pa, pb) - pa * pb);
         double b = pa - both, c = pb - both;
-        add_truth(grid, (CoverageTruth){{b, c, both, fmax(1 - b - c - both, 0)},
-                                        of_two(question, pa, pb),
-                                        {b, c, both}});
+        add_truth(grid, (CoverageTruth){.cells = {b, c, both, fmax(1 - b - c - both, 0)},
+                                        .parameter = of_two(question, pa, pb),
+                                        .rates = {b, c, both}});
     }
 }
 
@@ -178,6 +192,50 @@ bool coverage_grid_truths(CoverageGrid *grid, const CoverageRequest *request, Er
         for (int j = 0; j < steps && !line; j++)
             add_pair(grid, question, x, (j + 0.5) / steps);
     }
+    return true;
+}
+
+static int by_parameter(const void *left, const void *right)
+{
+    const CoverageTruth *a = left, *b = right;
+
+    return (a->parameter > b->parameter) - (a->parameter < b->parameter);
+}
+
+/* Bounds of two outcomes may be one. */
+static void drop_same(CoverageGrid *grid)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < grid->truth_count; i++) {
+        double last = kept ? grid->truths[kept - 1].parameter : -1;
+        if (grid->truths[i].parameter - last > COVERAGE_SLACK || !grid->truths[i].limit)
+            grid->truths[kept++] = grid->truths[i];
+    }
+    grid->truth_count = kept;
+}
+
+bool coverage_grid_limits(CoverageGrid *grid, Error *err)
+{
+    size_t room = grid->truth_count + 4 * grid->outcome_count + 2;
+    CoverageTruth *truths = realloc(grid->truths, room * sizeof *truths);
+
+    if (!truths)
+        return error_memory(err);
+    grid->truths = truths;
+    grid->truth_room = room;
+    add_limit(grid, 0, 1);
+    add_limit(grid, 1, -1);
+    for (size_t i = 0; i < grid->outcome_count; i++) {
+        const double bounds[] = {grid->outcomes[i].lower, grid->outcomes[i].upper};
+        for (int j = 0; j < 2; j++)
+            if (bounds[j] > 0 && bounds[j] < 1) {
+                add_limit(grid, bounds[j], -1);
+                add_limit(grid, bounds[j], 1);
+            }
+    }
+    qsort(grid->truths, grid->truth_count, sizeof *grid->truths, by_parameter);
+    drop_same(grid);
     return true;
 }
 

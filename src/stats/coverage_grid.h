@@ -9,6 +9,9 @@ enum {
     CELLS = 4
 };
 
+/* A bound that is the truth itself holds it, whatever the last digits say. */
+#define COVERAGE_SLACK 1e-12
+
 /* One table: its cells, each a count with a chance of its own, and what the method says. */
 typedef struct CoverageOutcome {
     int64_t cells[CELLS];
@@ -21,6 +24,7 @@ typedef struct CoverageTruth {
     double cells[CELLS]; /* the chance of each cell */
     double parameter;    /* what an interval should hold */
     double rates[3];     /* as they are shown */
+    bool limit;          /* of the coverage from one side, beside the grid */
 } CoverageTruth;
 
 /* Which cells: successes, failures; of two groups those of 1, then of 2; of pairs only A, only
@@ -37,6 +41,10 @@ typedef struct CoverageGrid {
 
 bool coverage_grid_outcomes(CoverageGrid *grid, Error *err);
 bool coverage_grid_truths(CoverageGrid *grid, const CoverageRequest *request, Error *err);
+
+/* Of one rate, when the outcomes have their intervals: the limits of the coverage from both
+ * sides of every bound, among the grid in rising order. */
+bool coverage_grid_limits(CoverageGrid *grid, Error *err);
 void coverage_grid_free(CoverageGrid *grid);
 
 /* The table of an outcome as an input. */

@@ -4,7 +4,9 @@
 their formulas (Python's standard library).
 
 The true settings: rates (i + 1/2)/100 of one rate and along the hypothesis of a test, and
-(i + 1/2)/25 by (j + 1/2)/25 of two rates or of "only A" by "only B"."""
+(i + 1/2)/25 by (j + 1/2)/25 of two rates or of "only A" by "only B". The coverage of one rate
+jumps at the bounds: its limits from both sides of them, and at 0 and 1, count for the least and
+the largest value."""
 from math import comb, erfc, exp, lgamma, log, sqrt
 from statistics import NormalDist
 
@@ -60,6 +62,16 @@ def clopper_pearson(k, n):
     return lower, upper
 
 
+def limits(found, n):
+    """The coverage just below and just above every bound."""
+    for bound in {b for interval in found for b in interval} | {0, 1}:
+        chances = binomial(n, bound) if 0 < bound < 1 else [float(k == n * bound) for k in range(n + 1)]
+        if bound > SLACK:
+            yield sum(c for c, (low, high) in zip(chances, found) if low < bound - SLACK and high > bound - SLACK)
+        if bound < 1 - SLACK:
+            yield sum(c for c, (low, high) in zip(chances, found) if low < bound + SLACK and high > bound + SLACK)
+
+
 def rates(interval, n):
     found = [interval(k, n) for k in range(n + 1)]
     for i in range(100):
@@ -67,6 +79,8 @@ def rates(interval, n):
         chances = binomial(n, p)
         yield (sum(c for c, f in zip(chances, found) if holds(f, p)),
                sum(c * (f[1] - f[0]) for c, f in zip(chances, found)))
+    for value in limits(found, n):
+        yield value, None
 
 
 # pairs
@@ -218,5 +232,6 @@ for name, enumerate_all, formula in METHODS:
         points = list(enumerate_all(formula, n))
         values = [value for value, _ in points]
         widths = [width for _, width in points if width is not None]
-        row = [min(values), sum(values) / len(values), max(values)] + ([sum(widths) / len(widths)] if widths else [])
+        grid = values[: len(widths)] or values  # limits come after the settings
+        row = [min(values), sum(grid) / len(grid), max(values)] + ([sum(widths) / len(widths)] if widths else [])
         print(name, n, *(format(x, ".12g") for x in row), *([] if widths else [""]), sep=",")

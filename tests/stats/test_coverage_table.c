@@ -43,12 +43,13 @@ static void test_one_trial(void **state)
     Coverage none = make(&wald), most = make(&exact);
     (void)state;
     assert_true(most_of(&none) == 0);
-    assert_int_equal(most.count, 100);
+    assert_int_equal(most.settings, 100);
     for (size_t i = 0; i < most.count; i++) {
         double p = most.points[i].rates[0];
         double want = p < 0.025 ? 1 - p : p > 0.975 ? p : 1;
-        check_close("1 trial", most.points[i].value, want, 1e-14);
+        check_close("1 trial", most.points[i].value, want, 1e-11);
     }
+    check_close("just beside the bounds", least_of(&most), 0.975, 1e-12);
     coverage_free(&none);
     coverage_free(&most);
 }
@@ -65,6 +66,30 @@ static void test_rates(void **state)
         assert_true(least_of(&a) >= 0.95);
         assert_true(fabs(b.mean - 0.95) < 0.01 && b.mean < a.mean);
         assert_true(c.mean < b.mean && least_of(&c) < 0.6);
+        coverage_free(&a);
+        coverage_free(&b);
+        coverage_free(&c);
+    }
+}
+
+/* Just below the lower bound L for 1 of n only 0 of n holds the rate: (1 - L)^n, the spike of the
+ * score interval near 0.18 / n that Brown, Cai, DasGupta (2001) Stat Sci 16:101 show. Wald's
+ * never holds a rate near 0, and Clopper and Pearson's never falls below its level. */
+static void test_least_of_all_rates(void **state)
+{
+    static const double z = 1.959963984540054;
+    (void)state;
+    for (int64_t n = 10; n <= 100; n += 45) {
+        double m = (double)n, z2 = z * z;
+        double lower = (1 + z2 / 2 - z * sqrt((m - 1) / m + z2 / 4)) / (m + z2);
+        CoverageRequest wilson = request_for("rate.wilson", n), wald = request_for("rate.wald", n);
+        CoverageRequest exact = request_for("rate.clopper_pearson", n);
+        Coverage a = make(&wilson), b = make(&wald), c = make(&exact);
+        check_close("wilson", least_of(&a), pow(1 - lower, m), 1e-12);
+        assert_true(fabs(a.points[a.least].rates[0] - lower) < 1e-11 ||
+                    fabs(a.points[a.least].rates[0] - (1 - lower)) < 1e-11);
+        assert_true(least_of(&b) == 0 && least_of(&c) >= 0.95);
+        assert_true(a.settings == 100 && a.count > 2 * (size_t)n);
         coverage_free(&a);
         coverage_free(&b);
         coverage_free(&c);
@@ -171,9 +196,13 @@ static void test_refusals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_trial),    cmocka_unit_test(test_rates),
-        cmocka_unit_test(test_paired_sizes), cmocka_unit_test(test_exact_methods),
-        cmocka_unit_test(test_power),        cmocka_unit_test(test_cells),
+        cmocka_unit_test(test_one_trial),
+        cmocka_unit_test(test_rates),
+        cmocka_unit_test(test_least_of_all_rates),
+        cmocka_unit_test(test_paired_sizes),
+        cmocka_unit_test(test_exact_methods),
+        cmocka_unit_test(test_power),
+        cmocka_unit_test(test_cells),
         cmocka_unit_test(test_refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
