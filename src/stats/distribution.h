@@ -66,7 +66,9 @@ Curved binomial_lower(int64_t j, int64_t n, long double p, long double q);
  * The logarithm keeps 1 - p = -expm1(log p) exact where p is near 1. */
 long double binomial_solve_log_upper(int64_t k, int64_t n, double tail);
 
-/* log P(B <= x), B ~ Beta(a, b) with real a, b > 0, y = 1 - x; -Inf for x <= 0. */
+/* log P(B <= x), B ~ Beta(a, b) with real a, b > 0, y = 1 - x; -Inf for x <= 0. The other has
+ * its derivatives by log x too, 0 outside 0 < x < 1. */
 long double beta_log_lower(long double a, long double b, long double x, long double y);
+Curved beta_lower(long double a, long double b, long double x, long double y);
 
 #endif

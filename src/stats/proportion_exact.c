@@ -63,32 +63,35 @@ Interval midp_interval(int64_t k, int64_t n, double tail)
     return both_sides(midp_log_lower, k, n, tail);
 }
 
-static long double jeffreys_excess(long double log_p, const void *context)
+/* Near the quantile: where x^a / (a B(a, b)) is the tail, a = 1/2; a normal deviate squared
+ * for the other end, b = 1/2; and between them the score bound. */
+static long double near_jeffreys(int64_t k, int64_t n, double tail)
 {
-    const Equation *equation = context;
-    long double a = (long double)equation->k + 0.5L;
-    long double b = (long double)(equation->n - equation->k) + 0.5L;
-    return beta_log_lower(a, b, expl(log_p), -expm1l(log_p)) - equation->log_tail;
+    long double x = (long double)k, size = (long double)n;
+
+    if (k == 0)
+        return 2 * (logl((long double)tail / 2) + lgammal(0.5L) + lgammal(size + 0.5L) -
+                    lgammal(size + 1));
+    long double z = normal_quantile(k < n ? tail : tail / 2);
+    if (k == n)
+        return -z * z / (2 * size + 1);
+    return logl((2 * x + z * z - z * sqrtl(z * z + 4 * x * (1 - x / size))) / (2 * (size + z * z)));
 }
 
-/* Where x^a / (a B(a, b)) is the tail, a = 1/2: more than is left out at k = 0. */
-static long double below_jeffreys(int64_t n, double tail)
-{
-    long double b = (long double)n + 0.5L;
-    long double log_beta = lgammal(0.5L) + lgammal(b) - lgammal(b + 0.5L);
-    return 2 * (logl((long double)tail / 2) + log_beta) - 1e-9L;
-}
-
-/* Between the quantiles of Beta(k, n - k + 1) and Beta(k + 1, n - k). */
 long double jeffreys_log_quantile(int64_t k, int64_t n, double tail)
 {
-    Equation equation = {k, n, logl((long double)tail)};
-    Root root;
-    long double low = k > 0 ? binomial_solve_log_upper(k, n, tail) : below_jeffreys(n, tail);
-    long double high = k < n ? binomial_solve_log_upper(k + 1, n, tail) : -0.0L;
-    root.root = low;
-    solve_bracket(jeffreys_excess, &equation, low, high, &root);
-    return root.root;
+    long double a = (long double)k + 0.5L, b = (long double)(n - k) + 0.5L;
+    long double target = logl((long double)tail), log_p = near_jeffreys(k, n, tail);
+
+    for (int i = 0; i < 100; i++) {
+        Curved excess = beta_lower(a, b, expl(log_p), -expm1l(log_p));
+        bool last;
+        excess.value -= target;
+        log_p += solve_halley(excess, &last);
+        if (last)
+            break;
+    }
+    return log_p;
 }
 
 Interval jeffreys_interval(int64_t k, int64_t n, double tail)

@@ -120,7 +120,50 @@ def exact_rates():
             row("rate.clopper_pearson", (k, n), "lower", clopper_pearson_lower(k, n, tail), level)
 
 
+def beta_below(a, b, x):
+    """log of the density of log X at log x, and P(X <= x), X ~ Beta(a, b): by its series."""
+    first = loggamma(a + b) - loggamma(a) - loggamma(b) + a * log(x) + (b - 1) * log(1 - x)
+    term = total = mpf(1)
+    j = 0
+    while term > mpf(10) ** -45 * total:
+        term *= (a + b + j) / (a + 1 + j) * x
+        total += term
+        j += 1
+    return first, exp(first) * (1 - x) / a * total
+
+
+def beta_quantile(a, b, tail):
+    """x with P(X <= x) = tail, by bisection to a narrow bracket and Newton's steps on log x."""
+    mean = a / (a + b)
+    low, high = log(mean) - 60, log(min(mpf(1), mean * 60))
+    for _ in range(30):
+        middle = (low + high) / 2
+        low, high = (middle, high) if beta_below(a, b, exp(middle))[1] < tail else (low, middle)
+    x = low
+    for _ in range(12):
+        first, below = beta_below(a, b, exp(x))
+        x += (tail - below) / exp(first)
+    return exp(x)
+
+
+def jeffreys_rates():
+    half = mpf(1) / 2
+    for level in ("0.95", "0.9999999999"):
+        tail = (1 - mpf(level)) / 2
+        for k, n in ((0, 10), (0, 10**9), (1, 10**9), (5, 10**12), (12, 91000), (300, 1000)):
+            few, many = k + half, n - k + half
+            lower = beta_quantile(few, many, tail) if k > 0 else mpf(0)
+            upper = beta_quantile(few, many, 1 - tail)
+            for method, start in (("rate.jeffreys", lower),
+                                  ("rate.bayes_beta_jeffreys", beta_quantile(few, many, tail))):
+                row(method, (k, n), "lower", start, level)
+                row(method, (k, n), "upper", upper, level)
+                row(method, (n - k, n), "lower", 1 - upper, level)
+                row(method, (n - k, n), "upper", 1 - start, level)
+
+
 print("method,a,b,c,d,k,n,level,alternative,quantity,value")
 paired_tests()
 intervals()
 exact_rates()
+jeffreys_rates()
