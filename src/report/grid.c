@@ -203,15 +203,26 @@ static void widen_spans(Grid *grid)
         }
 }
 
+/* A gap somewhat smaller is better than cells of two lines: what is left of the width when no
+ * cell wraps, if that is enough. */
+static double choose_gap(double width, double natural, double gaps)
+{
+    double left = (width - natural) / gaps;
+
+    return gaps > 0 && left >= GRID_GAP_LEAST && left < GRID_GAP ? left : GRID_GAP;
+}
+
 /* Widths between the least and the natural; false when even the least is too much. */
 static bool fit(Grid *grid, double width)
 {
-    double natural = 0, least = 0, gaps = GRID_GAP * (double)(grid->n_columns - 1), x = 0;
+    double natural = 0, least = 0, x = 0;
 
     for (size_t i = 0; i < grid->n_columns; i++) {
         natural += grid->columns[i].natural;
         least += grid->columns[i].least;
     }
+    double gap = choose_gap(width, natural, (double)(grid->n_columns - 1));
+    double gaps = gap * (double)(grid->n_columns - 1);
     if (least + gaps > width)
         return false;
     double give = natural > least ? (width - gaps - least) / (natural - least) : 1;
@@ -219,9 +230,9 @@ static bool fit(Grid *grid, double width)
         GridColumn *column = &grid->columns[i];
         column->x = x;
         column->width = column->least + (give < 1 ? give : 1) * (column->natural - column->least);
-        x += column->width + GRID_GAP;
+        x += column->width + gap;
     }
-    grid->width = x - GRID_GAP;
+    grid->width = x - gap;
     return true;
 }
 

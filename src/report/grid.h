@@ -35,14 +35,16 @@ typedef struct Grid {
     double width;
 } Grid;
 
-enum {
-    GRID_GAP = 14
-}; /* between columns, pt */
+enum { /* between columns, pt */
+    GRID_GAP = 14,
+    GRID_GAP_LEAST = 9 /* where that saves the cells from wrapping */
+};
 
 /* The smallest scale of the type size at all. */
 extern const double grid_floor;
 
-/* Measures and fits into width: on one line, else with wrapped text columns, else
+/* Measures and fits into width: on one line, there with smaller gaps, else with wrapped text
+ * columns, else
  * breaking long words at _ / . : -, else in smaller type down to a least scale. False
  * when it does not fit so, or with an error of the galley; free the grid in any case. */
 bool grid_make(Setting *setting, const xmlNode *table, double width, double least, Grid *grid);
