@@ -228,8 +228,8 @@ function said.tests(check)
     return nil
   end
   local more = #agreeing > most_named and join("; and in ", values.counted(words.datum(#agreeing - most_named), "more way")) or ""
-  return join("What is reported is reproduced by the ", values.list(list, "; the "), more, " (of ",
-    values.counted(words.datum(check.found.tried), "method"), ").")
+  return join("What is reported is reproduced by the ", values.list(list, "; the "), more, ", of ",
+    values.counted(words.datum(check.found.tried), "method"), " tried.")
 end
 
 local function share_text(x)

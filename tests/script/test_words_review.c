@@ -68,10 +68,10 @@ static const WordsRow rows[] = {
      "Fisher exact test, one-sided towards the second with the groups exchanged\n"
      "nothing\n"
      "What is reported is reproduced by the Fisher exact test, one-sided towards the second with "
-     "the groups exchanged (42/50 and 34/50) (of 18 methods).\n"
+     "the groups exchanged (42/50 and 34/50), of 18 methods tried.\n"
      "What is reported is reproduced by the Fisher exact test, one-sided towards the second with "
      "the groups exchanged (42/50 and 34/50); the Fisher exact test, one-sided towards the second "
-     "with the groups exchanged (42/50 and 34/50); and in 4 more ways (of 18 methods).\n"
+     "with the groups exchanged (42/50 and 34/50); and in 4 more ways, of 18 methods tried.\n"
      "nothing\n"},
     {"discordance",
      "local c = check() say(said.discordance(c)) c.discordances = {{test = tests[1], low = 1, high "
