@@ -95,7 +95,8 @@ int main(int argc, char **argv)
     char line[sizeof err];
 
     take_standard_descriptors();
-    signal(SIGPIPE, SIG_IGN);
+    signal(SIGPIPE, SIG_IGN); /* a write that cannot be is an error, and said as one */
+    signal(SIGXFSZ, SIG_IGN);
     if (run(argv + 1, argc > 0 ? (size_t)argc - 1 : 0, &status, &err))
         return status;
     error_format(&err, line, sizeof line);

@@ -3,6 +3,7 @@
 #include "support.h"
 
 #include <dirent.h>
+#include <locale.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -116,4 +117,13 @@ size_t split_csv(char *line, char **fields, size_t max)
         line = from + 1;
     }
     return count;
+}
+
+void use_comma_locale(void)
+{
+    const char *folder = getenv("OFFDIAG_LOCALES");
+
+    setenv("LOCPATH", folder ? folder : "", 1);
+    if (!setlocale(LC_ALL, "de_DE.UTF-8") || strcmp(localeconv()->decimal_point, ",") != 0)
+        fail_msg("there is no locale de_DE.UTF-8 in $OFFDIAG_LOCALES: build the target test_locales");
 }

@@ -31,6 +31,9 @@ void remove_folder(char *folder); /* and frees it */
 Text read_whole(const char *path);
 void write_whole(const char *path, const char *bytes, size_t length);
 
+/* Sets the German locale, whose decimal sign is a comma; fails the test without it. */
+void use_comma_locale(void);
+
 /* One line of a CSV table split at commas outside quotes, in place; quotes are
  * removed. Returns the number of fields, at most max. */
 size_t split_csv(char *line, char **fields, size_t max);

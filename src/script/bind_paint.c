@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bind_paint.c - doc:xhtml{...}, doc:pages{...}, doc:markdown(), doc:latex_tables() and
  * doc:latex_values(): the document as the bytes of a file. */
+#include <stdio.h>
 #include <string.h>
 
 #include "report/latex.h"
@@ -16,9 +17,25 @@ enum {
     MOST_SLOTS = 64
 };
 
-/* Pushes the path of NAME.xhtml, beside the user's script or in templates/. */
-static const char *push_template(lua_State *L, const char *name)
+/* Whether a file begins as a page that was written, with the document type that no template has. */
+static bool is_written_page(const char *path)
 {
+    static const char sign[] = "<!DOCTYPE";
+    char begin[sizeof sign - 1];
+    FILE *file = fopen(path, "rb");
+    bool is = file && fread(begin, 1, sizeof begin, file) == sizeof begin &&
+              memcmp(begin, sign, sizeof begin) == 0;
+
+    if (file)
+        fclose(file);
+    return is;
+}
+
+/* Pushes the path of NAME.xhtml, beside the user's script or in templates/. Without a name it is
+ * report.xhtml, as pages are called too: one written earlier is passed over. */
+static const char *push_template(lua_State *L, const char *given)
+{
+    const char *name = given ? given : "report";
     static const char letters[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
     Script *script = bind_script(L);
@@ -34,6 +51,8 @@ static const char *push_template(lua_State *L, const char *name)
         Error err = {0};
         bool found;
 
+        if (!given && is_written_page(path))
+            return lua_pushfstring(L, "%s/templates/%s.xhtml", script->data_folder, name);
         if (!script_looks_for(script, path, &found, &err) ||
             (found && !script_used(script, path, &err)))
             bind_raise(L, &err);
@@ -91,7 +110,7 @@ int document_xhtml_method(lua_State *L)
     options.find_input = data_find_input;
     options.context = L;
     options.typesetter = bind_typesetter(L);
-    options.template_path = push_template(L, bind_string_or(L, 2, where, "template", "report"));
+    options.template_path = push_template(L, bind_string_or(L, 2, where, "template", NULL));
     Text *out = bind_text(L);
     bind_work_begin(L);
     bool good = xhtml_write(document, &options, out, &err);

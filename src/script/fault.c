@@ -80,6 +80,30 @@ static bool cut_place(const char *text, const char *name, int64_t *line, const c
     return true;
 }
 
+/* The string raised; where it holds NUL bytes, which end a string of C, a copy that shows them. */
+static const char *whole_text(lua_State *L)
+{
+    size_t length;
+    const char *text = lua_tolstring(L, 1, &length);
+    luaL_Buffer shown;
+
+    if (strlen(text) == length)
+        return text;
+    luaL_buffinit(L, &shown);
+    for (size_t i = 0; i < length; i++)
+        if (text[i] == '\0')
+            luaL_addstring(&shown, "\\x00");
+        else
+            luaL_addchar(&shown, text[i]);
+    luaL_pushresult(&shown);
+    return lua_tostring(L, -1);
+}
+
+static const char *or_nothing(const char *text)
+{
+    return *text ? text : "the error raised is an empty string: raise one that says what is wrong";
+}
+
 /* The message of a string without the places that Lua put in front of it; the last of
  * them, where the error began, goes into err. True when that is a user's script. */
 static bool split_message(lua_State *L, const char *text, Error *err)
@@ -93,10 +117,10 @@ static bool split_message(lua_State *L, const char *text, Error *err)
             continue;
         while (cut_place(text, frame.short_src, &line, &text))
             ;
-        error_at(err, ERROR_SCRIPT, frame.source + 1, line, 0, "%.1000s", text);
+        error_at(err, ERROR_SCRIPT, frame.source + 1, line, 0, "%.1000s", or_nothing(text));
         return fault_is_user_source(frame.source);
     }
-    error_set(err, ERROR_SCRIPT, "%.1000s", text);
+    error_set(err, ERROR_SCRIPT, "%.1000s", or_nothing(text));
     return false;
 }
 
@@ -149,7 +173,7 @@ int fault_handler(lua_State *L)
         err = *raised;
         placed = err.file[0] != '\0';
     } else if (lua_type(L, 1) == LUA_TSTRING) {
-        placed = split_message(L, lua_tostring(L, 1), &err);
+        placed = split_message(L, whole_text(L), &err);
     } else {
         describe_object(L, &err);
     }

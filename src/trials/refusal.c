@@ -29,6 +29,28 @@ static bool is_video_list(const Head *head)
     return head_is_list(head, is_video);
 }
 
+/* Text of two bytes a sign without the mark that says so: ASCII at the even or odd places. */
+static bool is_wide_text(const Head *head, size_t sign)
+{
+    if (head->length < 8)
+        return false;
+    for (size_t i = 0; i < 8; i += 2)
+        if (head->bytes[i + 1 - sign] != '\0' || head->bytes[i + sign] < '\t' ||
+            head->bytes[i + sign] > '~')
+            return false;
+    return true;
+}
+
+static bool is_utf16_little(const Head *head)
+{
+    return is_wide_text(head, 0);
+}
+
+static bool is_utf16_big(const Head *head)
+{
+    return is_wide_text(head, 1);
+}
+
 static const Refusal refusals[] = {
     {MAGIC("PAR1"), .name = "a Parquet file",
      .way_out = "convert it with duckdb -csv -c \"select * from 'FILE'\""},
@@ -55,10 +77,20 @@ static const Refusal refusals[] = {
     {MAGIC("ARROW1"), .name = "an Arrow file", .way_out = "write it as CSV, one row a trial"},
     {MAGIC("SQLite format 3"), .name = "an SQLite database",
      .way_out = "write its trials with sqlite3 -csv -header FILE \"select ...\""},
+    {MAGIC("\xff\xfe\0\0"), .name = "UTF-32 text",
+     .way_out = "convert it with iconv -f utf-32 -t utf-8"},
+    {MAGIC("\0\0\xfe\xff"), .name = "UTF-32 text",
+     .way_out = "convert it with iconv -f utf-32 -t utf-8"},
     {MAGIC("\xff\xfe"), .name = "UTF-16 text",
      .way_out = "convert it with iconv -f utf-16 -t utf-8"},
     {MAGIC("\xfe\xff"), .name = "UTF-16 text",
      .way_out = "convert it with iconv -f utf-16 -t utf-8"},
+    {.is = is_utf16_little,
+     .name = "UTF-16 text",
+     .way_out = "convert it with iconv -f utf-16le -t utf-8"},
+    {.is = is_utf16_big,
+     .name = "UTF-16 text",
+     .way_out = "convert it with iconv -f utf-16be -t utf-8"},
     {MAGIC("%PDF"), .name = "a PDF document", .way_out = "give the log file itself"},
     {MAGIC("version https://git-lfs"), .name = "a Git LFS pointer in place of the data",
      .way_out = "fetch the file with git lfs pull"},

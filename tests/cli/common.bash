@@ -39,3 +39,13 @@ one_error() {
     grep -q '^offdiag: ' "$work/err" || fail "offdiag $* gave: $(cat "$work/err")"
     grep -qF -- "$text" "$work/err" || fail "the error lacks \"$text\": $(cat "$work/err")"
 }
+
+# foreign LOCALE COMMAND...: runs it under a locale made for the tests, where one that is missing
+# would be C unseen. glibc itself leaks a few bytes once $LOCPATH is set.
+foreign() {
+    local locale=$1.UTF-8
+    shift
+    [ "$(LOCPATH=$OFFDIAG_LOCALES LC_ALL=$locale locale charmap)" = UTF-8 ] ||
+        fail "there is no locale $locale in \$OFFDIAG_LOCALES: build the target test_locales"
+    LOCPATH=$OFFDIAG_LOCALES LC_ALL=$locale LSAN_OPTIONS=detect_leaks=0 "$@"
+}

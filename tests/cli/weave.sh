@@ -101,6 +101,7 @@ pdftotext "$work/all.pdf" - | sed -z 's/\xe2\x80\x90\n//g' | sed -e 's/\xC2\xA0/
 says "p = 0.021" "Task second" "Small print" "84 %"
 
 # the same bytes in another folder, zone and locale
+there de_DE.UTF-8
 cp "$work/all.xhtml" "$work/before.xhtml"
 cp "$work/all.pdf" "$work/before.pdf"
 (cd "$work" && TZ=Asia/Tokyo LC_ALL=de_DE.UTF-8 "$program" weave doc/all.md --output all.xhtml --lua-path lab &&

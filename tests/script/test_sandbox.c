@@ -129,6 +129,13 @@ static const Hostile hostile[] = {
     {"nested tables in text", "assert(load('return ' .. ('{'):rep(1e5)))", ""},
     {"pattern that is deep", "('x'):find(('('):rep(40))", "too many captures"},
     /* ways out */
+    /* faults of Lua 5.4.4 and older, which Debian's package has mended: CVE-2022-28805, -33099 */
+    {"constant environment", "local _ENV <const> = 11; x = 'read beyond the heap'",
+     "index a number"},
+    {"constant environment in a function",
+     "local function f() local _ENV <const> = nil; return x.y end f()", "index a nil"},
+    {"handler that overflows",
+     "local function f(x) return 1 + f(x) end xpcall(f, function(m) return f(m) end) f()", ""},
     {"io", "io.open('/etc/passwd')", "io"},
     {"os.exit", "os.exit(0)", "os"},
     {"os.getenv", "os.getenv('HOME')", "os"},

@@ -126,6 +126,11 @@ static void check_xml(void **state)
     check_error("<?xml version=\"1.0\"?>\n<!DOCTYPE testsuite [<!ENTITY a \"b\">]>\n"
                 "<testsuite><testcase name=\"&a;\"/></testsuite>",
                 NULL, 0, 0, "declares a document type");
+    check_error("<!DOCTYPE testsuite [<!ENTITY a SYSTEM \"file:///etc/passwd\">]>\n"
+                "<testsuite><testcase name=\"&a;\"/></testsuite>",
+                NULL, 2, 31, "declares a document type");
+    check_error("<testsuite>\n<testcase name=\"&nbsp;\"/></testsuite>", NULL, 2, 23,
+                "uses an entity of its own");
     check_error("<testsuites></testsuites>", NULL, 0, 0, "holds no trial");
     check_trials("<x:testsuite xmlns:x=\"y\"><x:testcase name=\"n\"/></x:testsuite>", NULL,
                  "t||n||1\n");
