@@ -33,7 +33,7 @@ typedef struct LuaReader {
     size_t at;
     JsonInput input;
     JsonTree tree;
-    int64_t line; /* that was given out last */
+    int64_t line, column; /* of what was given out last */
 } LuaReader;
 
 static const char *const columns[] = {"policy",  "task",  "state", "seed",
@@ -104,7 +104,7 @@ static int add_trial(lua_State *L)
     luaL_checktype(L, 1, LUA_TTABLE);
     bind_check_options(L, 1, "add", columns, COLUMN_COUNT);
     bind_charge(L, TRIAL_BYTES);
-    listing_row(own->listing, own->line);
+    listing_row(own->listing, own->line, own->column);
     for (size_t i = 0; i < COLUMN_COUNT; i++)
         add_cell(L, own, columns[i]);
     listing_row_end(own->listing);
@@ -123,6 +123,7 @@ static int next_line(lua_State *L)
     length = end == NULL ? own->bytes.length - own->at : (size_t)(end - begin);
     own->at += length + 1;
     own->line++;
+    own->column = 1;
     length -= length > 0 && begin[length - 1] == '\r';
     lua_pushlstring(L, begin, length);
     return 1;
@@ -204,6 +205,7 @@ static void run_json(lua_State *L, LuaReader *own)
         return;
     while ((next = json_input_next(&own->input, &own->tree)) == JSON_NEXT_VALUE) {
         own->line = json_root(&own->tree)->line;
+        own->column = json_root(&own->tree)->column;
         lua_pushvalue(L, 4);
         push_value(L, &own->tree, json_root(&own->tree));
         push_rest(L, own);
@@ -262,6 +264,7 @@ static bool read_file(const Reader *reader, const ReaderFile *file, size_t count
     own->file = file;
     own->listing = &listing;
     own->line = 0;
+    own->column = 0;
     own->at = 0;
     own->bytes.length = 0;
     done = listing_begin(&listing) && call_lua(own, diagnostics);

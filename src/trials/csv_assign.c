@@ -15,11 +15,6 @@ static bool fail_memory(Deciding *deciding)
     return diagnostics_memory(deciding->diagnostics, deciding->name);
 }
 
-static int64_t header_line(const CsvLayout *layout)
-{
-    return layout->sample->line[layout->header_row];
-}
-
 /* The names of all columns, or of those in list, as "a", "b", "c". */
 static void list_names(const CsvLayout *layout, const ColumnList *list, Text *text)
 {
@@ -34,10 +29,11 @@ static void list_names(const CsvLayout *layout, const ColumnList *list, Text *te
 static bool fail_unknown(Deciding *deciding, const char *column)
 {
     const CsvLayout *layout = &deciding->layout;
+    CellPlace place = csv_layout_place(layout, COLUMN_NONE);
     Text names = {0};
 
     list_names(layout, NULL, &names);
-    diagnostics_error(deciding->diagnostics, ERROR_INPUT, deciding->name, header_line(layout), 0,
+    diagnostics_error(deciding->diagnostics, ERROR_INPUT, deciding->name, place.line, place.column,
                       "there is no column \"%s\": choose from %s", column, text_string(&names));
     text_free(&names);
     return false;
@@ -95,11 +91,11 @@ static bool candidates(Deciding *deciding, Role role, ColumnList *out)
 
 static bool fail_several(Deciding *deciding, Role role, const ColumnList *found)
 {
+    CellPlace place = csv_layout_place(&deciding->layout, found->items[1]);
     Text names = {0};
 
     list_names(&deciding->layout, found, &names);
-    diagnostics_error(deciding->diagnostics, ERROR_INPUT, deciding->name,
-                      header_line(&deciding->layout), (int64_t)found->items[1] + 1,
+    diagnostics_error(deciding->diagnostics, ERROR_INPUT, deciding->name, place.line, place.column,
                       "several columns can be the %s: %s: choose one with --map %s=COLUMN",
                       role_names[role], text_string(&names), role_names[role]);
     text_free(&names);
@@ -259,11 +255,12 @@ static bool take_options(Deciding *deciding)
 
 static bool fail_no_success(Deciding *deciding)
 {
+    CellPlace place = csv_layout_place(&deciding->layout, COLUMN_NONE);
     Text names = {0};
 
     list_names(&deciding->layout, NULL, &names);
     diagnostics_error(
-        deciding->diagnostics, ERROR_INPUT, deciding->name, header_line(&deciding->layout), 0,
+        deciding->diagnostics, ERROR_INPUT, deciding->name, place.line, place.column,
         "no column is known to hold the outcome: name it with --map success=COLUMN, or "
         "one column a policy with --wide COLUMN,COLUMN; the columns are %s",
         text_string(&names));
@@ -292,6 +289,7 @@ static bool assign_weight(Deciding *deciding)
 {
     CsvLayout *layout = &deciding->layout;
     bool keyed = layout->keys[KEY_STATE].count > 0 || layout->keys[KEY_SEED].count > 0;
+    CellPlace place;
     const char *name;
 
     if (!assign_one(deciding, ROLE_WEIGHT, &layout->weight))
@@ -306,8 +304,8 @@ static bool assign_weight(Deciding *deciding)
         layout->weight = COLUMN_NONE;
         return true;
     }
-    diagnostics_warning(deciding->diagnostics, deciding->name, header_line(layout),
-                        (int64_t)layout->weight + 1,
+    place = csv_layout_place(layout, layout->weight);
+    diagnostics_warning(deciding->diagnostics, deciding->name, place.line, place.column,
                         "each row counts as often as \"%.60s\" says: rename the column if it means "
                         "something else",
                         name);

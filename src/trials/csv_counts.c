@@ -69,6 +69,18 @@ static bool is_summary(const Deciding *deciding)
     return true;
 }
 
+static bool fail_rates(Deciding *deciding, size_t column)
+{
+    CellPlace place = csv_layout_place(&deciding->layout, column);
+
+    return diagnostics_error(
+        deciding->diagnostics, ERROR_INPUT, deciding->name, place.line, place.column,
+        "holds rates or counts (\"%.60s\"), not single trials: give a file with one row a trial, "
+        "or columns policy, successes and n, or compare the counts as unpaired with \"offdiag "
+        "table K1/N1 K2/N2\"",
+        csv_layout_name(&deciding->layout, column));
+}
+
 bool csv_check_rates(Deciding *deciding)
 {
     const CsvLayout *layout = &deciding->layout;
@@ -76,13 +88,7 @@ bool csv_check_rates(Deciding *deciding)
 
     for (size_t i = 0; i < layout->width; i++)
         if (summary || csv_name_is_rate(csv_layout_name(layout, i)))
-            return diagnostics_error(
-                deciding->diagnostics, ERROR_INPUT, deciding->name,
-                layout->sample->line[layout->header_row], (int64_t)i + 1,
-                "holds rates or counts (\"%.60s\"), not single trials: give a file with one row a "
-                "trial, or columns policy, successes and n, or compare the counts as unpaired with "
-                "\"offdiag table K1/N1 K2/N2\"",
-                csv_layout_name(layout, i));
+            return fail_rates(deciding, i);
     return true;
 }
 

@@ -15,6 +15,17 @@ const char *csv_layout_name(const CsvLayout *layout, size_t column)
     return csv_sample_cell(layout->sample, layout->header_row, column);
 }
 
+CellPlace csv_layout_place(const CsvLayout *layout, size_t column)
+{
+    const CsvSample *sample = layout->sample;
+    bool all = column == COLUMN_NONE;
+
+    if (sample->places != NULL)
+        return all ? sample->begin : sample->places[column];
+    return (CellPlace){.line = sample->line[layout->header_row],
+                       .column = all ? 0 : (int64_t)column + 1};
+}
+
 size_t csv_layout_find(const CsvLayout *layout, const char *column)
 {
     for (size_t i = 0; i < layout->width; i++)
@@ -63,7 +74,8 @@ static bool first_is_title(const CsvSample *sample)
 bool csv_layout_decide(const char *name, bool named, const CsvSample *sample,
                        const ReadOptions *options, CsvLayout *out, Diagnostics *diagnostics)
 {
-    bool unnamed = !csv_row_is_header(sample, 0), title = unnamed && first_is_title(sample);
+    bool unnamed = sample->places == NULL && !csv_row_is_header(sample, 0);
+    bool title = unnamed && first_is_title(sample);
     bool second = title || (unnamed && second_is_header(sample));
     Deciding deciding = {.name = name,
                          .named = named,

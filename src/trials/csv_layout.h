@@ -46,6 +46,9 @@ void csv_layout_free(CsvLayout *layout);
 
 const char *csv_layout_name(const CsvLayout *layout, size_t column);
 
+/* Where the file names a column, or for COLUMN_NONE where it names them all. */
+CellPlace csv_layout_place(const CsvLayout *layout, size_t column);
+
 /* "tidy CSV", "wide TSV"; and where roles came from: "state from episode". */
 void csv_layout_describe(const CsvLayout *layout, char *text, size_t size, char *note,
                          size_t note_size);

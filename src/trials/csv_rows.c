@@ -3,6 +3,7 @@
 #include "trials/csv_counts.h"
 #include "trials/csv_plain.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -250,19 +251,37 @@ static bool is_whole(const Rows *rows)
     return outcome_word_is_whole(text_string(&rows->tail), rows->tail.length);
 }
 
+/* Of a cell of the present row, or of the row where the cell has none of its own. */
+static CellPlace place_of(const Rows *rows, size_t column)
+{
+    if (rows->places == NULL)
+        return (CellPlace){.line = rows->lines.row_line, .column = (int64_t)column + 1};
+    return rows->places[column].line > 0 || rows->places[column].byte > 0 ? rows->places[column]
+                                                                          : rows->begin;
+}
+
 static void report_fault(const Rows *rows)
 {
     const Fault *fault = &rows->fault;
-    const CellPlace *place = rows->places == NULL ? NULL : &rows->places[fault->column];
+    CellPlace place = place_of(rows, fault->column);
+    char where[192] = "";
 
-    if (place == NULL)
-        diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, rows->lines.row_line,
-                          (int64_t)fault->column + 1, "\"%s\" %s", fault->text, fault->message);
-    else
-        diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name,
-                          place->line > 0 ? place->line : rows->lines.row_line, place->column,
-                          "%.100s: \"%s\" %s", csv_layout_name(rows->layout, fault->column),
-                          fault->text, fault->message);
+    if (place.byte > 0)
+        snprintf(where, sizeof where, "byte %" PRId64 ", row %" PRId64 ": ", place.byte,
+                 rows->lines.row_line);
+    if (rows->places != NULL)
+        snprintf(where + strlen(where), sizeof where - strlen(where),
+                 "%.100s: ", csv_layout_name(rows->layout, fault->column));
+    diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, place.line, place.column,
+                      "%s\"%s\" %s", where, fault->text, fault->message);
+}
+
+static void report_unnamed(const Rows *rows)
+{
+    CellPlace place = place_of(rows, rows->layout->keys[KEY_POLICY].items[0]);
+
+    diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, place.line, place.column,
+                      "the policy is empty: fill it in");
 }
 
 static void report(Rows *rows)
@@ -278,9 +297,7 @@ static void report(Rows *rows)
                           "number of cells",
                           rows->field, rows->width);
     else
-        diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, line,
-                          (int64_t)rows->layout->keys[KEY_POLICY].items[0] + 1,
-                          "the policy is empty: fill it in");
+        report_unnamed(rows);
 }
 
 static void append(Rows *rows)

@@ -56,10 +56,6 @@ typedef struct Fault {   /* the first thing wrong with the present row */
     char text[120]; /* the cell, escaped */
 } Fault;
 
-typedef struct CellPlace { /* of a cell in a file that is no CSV; 0 = unknown */
-    int64_t line, column;
-} CellPlace;
-
 struct Rows {
     struct csv_parser parser;
     CsvLines lines;
@@ -90,6 +86,7 @@ struct Rows {
     int64_t row;             /* rows so far, with the header */
     int64_t appended;        /* rows that gave trials */
     const CellPlace *places; /* of the cells of the present row; null = a CSV file */
+    CellPlace begin;         /* of that row, where a cell has no place of its own */
     Fault fault;
     Trial trial;     /* of the present row */
     WordKind status; /* of its error and status columns */

@@ -206,7 +206,19 @@ void csv_sample_free(CsvSample *sample)
 {
     free(sample->bytes);
     free(sample->cells);
+    free(sample->places);
     *sample = (CsvSample){0};
+}
+
+bool csv_sample_begin(CsvSample *sample, CellPlace begin)
+{
+    size_t width = csv_sample_width(sample, 0);
+
+    sample->begin = begin;
+    sample->places = malloc((width + 1) * sizeof *sample->places);
+    for (size_t i = 0; sample->places != NULL && i < width; i++)
+        sample->places[i] = begin;
+    return sample->places != NULL;
 }
 
 size_t csv_sample_width(const CsvSample *sample, size_t row)

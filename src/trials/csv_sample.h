@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "trials/cell_place.h"
 
 enum {
     CSV_SAMPLE_ROWS = 200,
@@ -22,9 +23,11 @@ typedef struct CsvSample {
     size_t cell_count, cell_capacity;
     size_t first_cell[CSV_SAMPLE_ROWS + 1]; /* of each row, and one beyond the last */
     int64_t line[CSV_SAMPLE_ROWS];
-    size_t row_count; /* blank lines and comments are no rows */
-    bool open;        /* the last row has no line break: it may be cut */
-} CsvSample;          /* release with csv_sample_free */
+    size_t row_count;  /* blank lines and comments are no rows */
+    bool open;         /* the last row has no line break: it may be cut */
+    CellPlace begin;   /* where a file that names columns and is no CSV has its first record, */
+    CellPlace *places; /* and each column first; null = the first rows name the columns */
+} CsvSample;           /* release with csv_sample_free */
 
 /* Reads the first rows from the head of a file; the last of them may be cut. Stops
  * quietly at the first fault: the reading proper finds it again and says where. Fails
@@ -36,6 +39,10 @@ void csv_sample_free(CsvSample *sample);
  * csv_sample_add is false when out of memory. */
 bool csv_sample_add(CsvSample *sample, const char *text, size_t length);
 void csv_sample_end_row(CsvSample *sample, int64_t line);
+
+/* After the first row: it was no row of the file, whose first record begins here, and so
+ * does every column for now. False when out of memory. */
+bool csv_sample_begin(CsvSample *sample, CellPlace begin);
 
 size_t csv_sample_width(const CsvSample *sample, size_t row);
 const char *csv_sample_cell(const CsvSample *sample, size_t row, size_t column);

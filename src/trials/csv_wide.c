@@ -73,9 +73,10 @@ static Digits digits_of(const CsvLayout *layout, size_t column)
 
 static bool fail_few(Deciding *deciding)
 {
+    CellPlace place = csv_layout_place(&deciding->layout, COLUMN_NONE);
+
     return diagnostics_error(
-        deciding->diagnostics, ERROR_INPUT, deciding->name,
-        deciding->layout.sample->line[deciding->layout.header_row], 0,
+        deciding->diagnostics, ERROR_INPUT, deciding->name, place.line, place.column,
         "fewer than %d complete rows are too few to tell policies from other columns: name the "
         "policies with --wide COLUMN,COLUMN, or copy the file again if it was cut",
         ROWS_ENOUGH);
@@ -83,9 +84,10 @@ static bool fail_few(Deciding *deciding)
 
 static bool fail_rising(Deciding *deciding, size_t column)
 {
+    CellPlace place = csv_layout_place(&deciding->layout, column);
+
     return diagnostics_error(
-        deciding->diagnostics, ERROR_INPUT, deciding->name,
-        deciding->layout.sample->line[deciding->layout.header_row], (int64_t)column + 1,
+        deciding->diagnostics, ERROR_INPUT, deciding->name, place.line, place.column,
         "\"%.60s\" is 0, then 1, and never 0 again: it may be a policy or a number of groups; name "
         "the policies with --wide COLUMN,COLUMN",
         csv_layout_name(&deciding->layout, column));
@@ -93,9 +95,10 @@ static bool fail_rising(Deciding *deciding, size_t column)
 
 static void warn_constant(Deciding *deciding, size_t column)
 {
+    CellPlace place = csv_layout_place(&deciding->layout, column);
+
     diagnostics_warning(
-        deciding->diagnostics, deciding->name,
-        deciding->layout.sample->line[deciding->layout.header_row], (int64_t)column + 1,
+        deciding->diagnostics, deciding->name, place.line, place.column,
         "\"%.60s\" never changes and is taken for a policy: if it is none, name the policies with "
         "--wide COLUMN,COLUMN",
         csv_layout_name(&deciding->layout, column));

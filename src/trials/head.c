@@ -19,56 +19,6 @@ static const char *skip_blanks(const char *at, const char *end)
     return at;
 }
 
-/* Over a declaration, a comment or a document type, to what ends it. */
-static const char *skip_to(const char *at, const char *end, const char *mark)
-{
-    size_t n = strlen(mark);
-
-    while (at < end && ((size_t)(end - at) < n || memcmp(at, mark, n) != 0))
-        at++;
-    return (size_t)(end - at) < n ? end : at + n;
-}
-
-static bool begins(const char *at, const char *end, const char *mark)
-{
-    size_t n = strlen(mark);
-
-    return (size_t)(end - at) >= n && memcmp(at, mark, n) == 0;
-}
-
-/* What ends the declaration, the comment or the document type that begins here. */
-static const char *mark_of(const char *at, const char *end)
-{
-    const char *close = memchr(at, '>', (size_t)(end - at));
-    const char *subset = memchr(at, '[', (size_t)(end - at));
-
-    if (at[1] == '?')
-        return "?>";
-    if (begins(at, end, "<!--"))
-        return "-->";
-    return subset != NULL && close != NULL && subset < close ? "]>" : ">";
-}
-
-/* The name in the first tag, without its namespace. */
-static void find_root(const char *at, const char *end, char *root, size_t size)
-{
-    const char *name, *colon;
-    size_t length;
-
-    while (at + 1 < end && *at == '<' && (at[1] == '?' || at[1] == '!'))
-        at = skip_blanks(skip_to(at, end, mark_of(at, end)), end);
-    if (at == end || *at != '<')
-        return;
-    name = ++at;
-    while (at < end && *at != '\0' && strchr(" \t\r\n/>", *at) == NULL)
-        at++;
-    colon = memchr(name, ':', (size_t)(at - name));
-    name = colon == NULL ? name : colon + 1;
-    length = (size_t)(at - name) < size ? (size_t)(at - name) : size - 1;
-    memcpy(root, name, length);
-    root[length] = '\0';
-}
-
 Head head_of(const Piece *piece)
 {
     Head head = {.bytes = piece->data, .length = piece->length};
@@ -76,12 +26,14 @@ Head head_of(const Piece *piece)
     size_t value_end;
 
     if (at < end && *at == '<')
-        find_root(at, end, head.root, sizeof head.root);
+        head.xml = xml_prolog_of(piece->data, piece->length);
     if (at == end || (*at != '{' && *at != '['))
         return head;
-    if (json_tree_parse_head(&head.json, at, (size_t)(end - at), &value_end, &head.json_whole)) {
-        head.json_lines = memchr(at, '\n', value_end) == NULL;
-        head.several = skip_blanks(at + value_end, end) < end;
+    if (json_tree_parse_head(&head.json, piece->data, piece->length, 1, &value_end,
+                             &head.json_whole)) {
+        const char *stop = piece->data + value_end;
+        head.json_lines = memchr(at, '\n', (size_t)(stop - at)) == NULL;
+        head.several = skip_blanks(stop, end) < end;
     } else {
         json_tree_free(&head.json);
     }

@@ -5,6 +5,7 @@
 
 #include "trials/json_tree.h"
 #include "trials/source.h"
+#include "trials/xml_prolog.h"
 
 struct Head {
     const char *bytes; /* inflated, without a byte order mark */
@@ -13,7 +14,7 @@ struct Head {
     bool json_whole; /* is the first JSON value complete and without a fault? */
     bool json_lines; /* is it one line? */
     bool several;    /* does another one follow? */
-    char root[64];   /* name of the root element of XML; empty = no XML */
+    XmlProlog xml;
 };
 
 /* piece must stay as long as the head is used. Release with head_free. */

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "trials/source.h"
 
 enum {
@@ -33,14 +34,27 @@ bool id_set_add_all(IdSet *set, const IdSet *other)
     return true;
 }
 
-bool id_set_add_list(IdSet *set, const JsonTree *tree, const JsonValue *list)
+static bool is_id(const JsonValue *value)
 {
-    if (list == NULL || list->kind != JSON_ARRAY)
+    return (value->kind == JSON_STRING || value->kind == JSON_NUMBER) && value->length > 0 &&
+           memchr(value->text, '\0', value->length) == NULL;
+}
+
+bool id_set_add_list(IdSet *set, const JsonTree *tree, const JsonValue *list, Error *err)
+{
+    if (list == NULL || list->kind == JSON_NULL)
         return true;
+    if (list->kind != JSON_ARRAY)
+        return error_at(err, ERROR_INPUT, NULL, list->line, list->column,
+                        "is no list of ids: is the file damaged?");
     set->listed = true;
-    for (const JsonValue *id = json_first(tree, list); id != NULL; id = json_next(tree, list, id))
-        if (json_is_scalar(id) && !id_set_add(set, id->text, id->length))
-            return false;
+    for (const JsonValue *id = json_first(tree, list); id != NULL; id = json_next(tree, list, id)) {
+        if (!is_id(id))
+            return error_at(err, ERROR_INPUT, NULL, id->line, id->column,
+                            "is no id: ids are text, as \"owner__repository-1\"");
+        if (!id_set_add(set, id->text, id->length))
+            return error_memory(err);
+    }
     return true;
 }
 
@@ -49,14 +63,35 @@ bool id_set_has(const IdSet *set, const char *id)
     return labels_find(&set->ids, id, strlen(id)) != LABEL_NONE;
 }
 
-bool id_set_add_lines(IdSet *set, const char *text)
+/* What is wrong with a line, and at which byte of it; null = nothing. */
+static const char *fault_of(const char *line, size_t length, bool broken, size_t *at)
 {
-    while (*text != '\0') {
-        size_t length = strcspn(text, "\r\n");
-        if (!id_set_add(set, text, length))
-            return false;
-        text += length;
-        text += strspn(text, "\r\n");
+    const char *nul = memchr(line, '\0', length);
+
+    *at = utf8_first_invalid(line, length);
+    if (*at < length)
+        return "is not valid UTF-8: give ids as plain text, one a line";
+    *at = nul == NULL ? 0 : (size_t)(nul - line);
+    if (nul != NULL)
+        return "holds a NUL byte: give ids as plain text, one a line";
+    return broken ? NULL
+                  : "the last line has no line break and may be cut: end it with one if the list "
+                    "is whole, else copy it again";
+}
+
+bool id_set_add_lines(IdSet *set, const char *text, size_t length, Error *err)
+{
+    const char *at = text, *end = text + length;
+
+    for (int64_t number = 1; at < end; number++) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        size_t n = (size_t)((stop == NULL ? end : stop) - at), byte;
+        const char *fault = fault_of(at, n, stop != NULL, &byte);
+        if (fault != NULL)
+            return error_at(err, ERROR_INPUT, NULL, number, (int64_t)byte + 1, "%s", fault);
+        if (!id_set_add(set, at, n - (n > 0 && at[n - 1] == '\r')))
+            return error_memory(err);
+        at += n + 1;
     }
     return true;
 }
@@ -71,8 +106,7 @@ static bool add_json(IdSet *set, const Text *bytes, Error *err)
     if (done) {
         root = json_root(&tree);
         list = json_member(&tree, root, submitted, sizeof submitted - 1);
-        done = id_set_add_list(set, &tree, root->kind == JSON_ARRAY ? root : list) ||
-               error_memory(err);
+        done = id_set_add_list(set, &tree, root->kind == JSON_ARRAY ? root : list, err);
     }
     json_tree_free(&tree);
     return done;
@@ -88,9 +122,10 @@ bool id_set_read(const char *path, IdSet *out, Error *err)
     if (done && bytes.length > 0 && (bytes.data[0] == '[' || bytes.data[0] == '{'))
         done = add_json(&set, &bytes, err);
     else if (done)
-        done = id_set_add_lines(&set, text_string(&bytes)) || error_memory(err);
+        done = id_set_add_lines(&set, text_string(&bytes), bytes.length, err);
     if (done && set.ids.count == 0)
-        done = error_set(err, ERROR_INPUT, "holds no ids: give one a line, or a JSON list");
+        done =
+            error_at(err, ERROR_INPUT, NULL, 1, 1, "holds no ids: give one a line, or a JSON list");
     if (!done) {
         id_set_free(&set);
         error_locate(err, path, 0, 0);

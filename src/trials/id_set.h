@@ -17,11 +17,13 @@ void id_set_free(IdSet *set);
 bool id_set_add(IdSet *set, const char *id, size_t length);
 bool id_set_add_all(IdSet *set, const IdSet *other);
 
-/* Adds the strings of a JSON list; null and what is no list add nothing. */
-bool id_set_add_list(IdSet *set, const JsonTree *tree, const JsonValue *list);
+/* Adds the strings and numbers of a JSON list; null, a null pointer too, adds nothing. Fails,
+ * with its place, on what is no list and on what is no id in it. */
+bool id_set_add_list(IdSet *set, const JsonTree *tree, const JsonValue *list, Error *err);
 
-/* Adds the lines of a text that are not empty. */
-bool id_set_add_lines(IdSet *set, const char *text);
+/* Adds the lines of a text that are not empty. Fails, with its place, on what is no text in
+ * UTF-8, and on a last line without a line break, which may be cut. */
+bool id_set_add_lines(IdSet *set, const char *text, size_t length, Error *err);
 
 bool id_set_has(const IdSet *set, const char *id);
 

@@ -10,8 +10,9 @@
 typedef struct JsonColumn {
     char *name;
     JsonField field;
-    bool named; /* by an option: some record must have it */
-    bool found; /* some record has it */
+    bool named;  /* by an option: some record must have it */
+    bool found;  /* some record has it, */
+    bool placed; /* and the listing knows where */
 } JsonColumn;
 
 typedef struct JsonColumns {

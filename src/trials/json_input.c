@@ -60,7 +60,7 @@ static bool carry(JsonInput *input, const char *bytes, size_t length)
 {
     if (input->carried.length + length > LARGEST_VALUE)
         return diagnostics_error(input->diagnostics, ERROR_INPUT, source_name(input->source),
-                                 input->line, 0,
+                                 input->line, 1,
                                  "one JSON value is larger than 256 MB: write one record a line, "
                                  "for example with jq -c");
     text_append_n(&input->carried, bytes, length);
@@ -110,7 +110,7 @@ static bool is_blank(const char *bytes, size_t length)
 static bool take_fault(JsonInput *input, const JsonTree *tree, bool ended, const Error *err)
 {
     if (tree->cut && ended && input->count > 0) {
-        diagnostics_warning(input->diagnostics, source_name(input->source), input->line, 0,
+        diagnostics_warning(input->diagnostics, source_name(input->source), err->line, err->column,
                             "the last line was cut and is left out: copy the file again");
         return true;
     }

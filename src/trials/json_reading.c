@@ -52,12 +52,17 @@ static bool add_sample_row(const JsonPlace *record, void *context)
     JsonReading *reading = context;
 
     for (size_t i = 0; i < reading->columns.count; i++) {
+        JsonColumn *column = &reading->columns.items[i];
         JsonText text;
-        json_field_find(&reading->columns.items[i].field, record, &text);
+        json_field_find(&column->field, record, &text);
         listing_sample_cell(&reading->listing, text.compound ? "[]" : text.text,
                             text.length < SAMPLE_CELL ? text.length : SAMPLE_CELL);
+        if (text.value == NULL || column->placed)
+            continue;
+        listing_column_found(&reading->listing, i, json_where(text.value));
+        column->placed = true;
     }
-    listing_sample_end(&reading->listing, 0);
+    listing_sample_end(&reading->listing, record->chain[record->depth - 1]->line);
     return reading->listing.sample.row_count < CSV_SAMPLE_ROWS;
 }
 
@@ -94,16 +99,36 @@ static bool decide_columns(JsonReading *reading, const Head *head, Error *err)
         return error_set(err, ERROR_INPUT,
                          "holds no records: say where they are with --records "
                          "PATH and --field success=PATH");
-    listing_sample_end(&reading->listing, 0);
+    reading->listing.begin = reading->begin;
+    listing_columns_end(&reading->listing, reading->begin);
     if (reading->preset == NULL)
         json_sample(head, &reading->records, add_sample_row, reading);
     return reading->preset == NULL || reading->preset->variant == NULL ||
            json_path_parse(reading->preset->variant, &reading->variant, err);
 }
 
+static bool note_begin(const JsonPlace *record, void *context)
+{
+    JsonReading *reading = context;
+
+    reading->begin = json_where(record->chain[record->depth - 1]);
+    return false;
+}
+
 bool json_reading_decide(JsonReading *reading, const Head *head, Error *err)
 {
-    return decide_records(reading, head, err) && decide_columns(reading, head, err);
+    bool done;
+
+    reading->begin = json_where(json_root(&head->json));
+    if (decide_records(reading, head, err)) {
+        json_sample(head, &reading->records, note_begin, reading);
+        done = decide_columns(reading, head, err);
+    } else {
+        done = false;
+    }
+    if (!done && err->code == ERROR_INPUT && err->line == 0)
+        error_locate(err, NULL, reading->begin.line, reading->begin.column);
+    return done;
 }
 
 bool json_reading_fail(JsonReading *reading, const Error *err)

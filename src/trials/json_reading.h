@@ -18,8 +18,9 @@ typedef struct JsonReading {
     Text first_text, filter;
     char *metric;
     size_t other_metrics;
-    bool held;    /* the tree holds the next value already */
-    bool stopped; /* by an error that further records would only repeat */
+    CellPlace begin; /* of the first record, or of the first value where there is none */
+    bool held;       /* the tree holds the next value already */
+    bool stopped;    /* by an error that further records would only repeat */
     Error err;
 } JsonReading; /* release with json_reading_free */
 

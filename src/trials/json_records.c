@@ -10,6 +10,7 @@
 typedef struct Search {
     const JsonTree *tree;
     Text first, all; /* paths, all of them with a comma between */
+    CellPlace last;
     size_t count;
 } Search;
 
@@ -21,8 +22,9 @@ static bool holds_records(const JsonTree *tree, const JsonValue *value)
            json_outcome_in(tree, first, true) != NULL;
 }
 
-static void note(Search *search, const char *path)
+static void note(Search *search, const JsonValue *list, const char *path)
 {
+    search->last = json_where(list);
     if (search->count++ == 0)
         text_printf(&search->first, "%s*", path);
     text_printf(&search->all, "%s%s*", search->count == 1 ? "" : ", ", path);
@@ -46,7 +48,7 @@ static void search_in(Search *search, const JsonValue *parent, const char *prefi
             continue;
         text_printf(&path, "%s%.*s.", prefix, (int)value->key_length, value->key);
         if (holds_records(search->tree, value))
-            note(search, text_string(&path));
+            note(search, value, text_string(&path));
         else if (depth > 1 && value->kind == JSON_OBJECT)
             search_in(search, value, text_string(&path), depth - 1);
         text_free(&path);
@@ -60,14 +62,13 @@ bool json_records_find(const Head *head, char **out, Error *err)
     bool done;
 
     if (root->kind == JSON_ARRAY || (!head->several && holds_records(&head->json, root)))
-        note(&search, "");
+        note(&search, root, "");
     else if (!head->several && json_outcome_in(&head->json, root, true) == NULL)
         search_in(&search, root, "", 2);
-    done =
-        search.count <= 1 || error_set(err, ERROR_INPUT,
-                                       "holds several lists of records: choose one with --records "
-                                       "PATH, of %s",
-                                       text_string(&search.all));
+    done = search.count <= 1 ||
+           error_at(err, ERROR_INPUT, NULL, search.last.line, search.last.column,
+                    "holds several lists of records: choose one with --records PATH, of %s",
+                    text_string(&search.all));
     if (done) {
         text_append(&search.first, "");
         *out = text_take(&search.first);

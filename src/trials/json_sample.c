@@ -37,6 +37,7 @@ void json_sample(const Head *head, const JsonPath *records,
     Sampling sampling = {.visit = visit, .context = context, .going = true};
     const char *at = head->bytes, *end = at + head->length;
     JsonTree tree = {0};
+    int64_t line = 1;
 
     if (!head->json_lines) {
         sample_tree(&head->json, &head->json, records, &sampling);
@@ -46,7 +47,7 @@ void json_sample(const Head *head, const JsonPath *records,
         const char *line_end = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((line_end == NULL ? end : line_end) - at), used;
         bool whole;
-        if (json_tree_parse_head(&tree, at, length, &used, &whole))
+        if (json_tree_parse_head(&tree, at, length, line++, &used, &whole))
             sample_tree(&tree, &head->json, records, &sampling);
         at += length + 1;
     }

@@ -206,7 +206,8 @@ bool json_tree_parse(JsonTree *tree, const char *text, size_t length, int64_t li
     Parser parser;
 
     if (length >= UINT32_MAX)
-        return error_set(err, ERROR_INPUT, "holds a value of 4 GB or more: give one record a line");
+        return error_at(err, ERROR_INPUT, NULL, line, 1,
+                        "holds a value of 4 GB or more: give one record a line");
     if (!parse_first(&parser, tree, text, length, line, err))
         return false;
     return json_scan_ended(&parser.scan) ||
@@ -221,11 +222,12 @@ static bool is_promising(const JsonTree *tree)
            (tree->values[0].kind == JSON_OBJECT || tree->values[1].kind >= JSON_ARRAY);
 }
 
-bool json_tree_parse_head(JsonTree *tree, const char *text, size_t length, size_t *end, bool *whole)
+bool json_tree_parse_head(JsonTree *tree, const char *text, size_t length, int64_t line,
+                          size_t *end, bool *whole)
 {
     Parser parser;
 
-    *whole = parse_first(&parser, tree, text, length, 1, NULL);
+    *whole = parse_first(&parser, tree, text, length, line, NULL);
     if (!*whole && (tree->count == 0 || (!tree->cut && !is_promising(tree))))
         return false;
     while (parser.depth > 0)
@@ -268,6 +270,11 @@ const JsonValue *json_member(const JsonTree *tree, const JsonValue *value, const
         if (child->key_length == length && memcmp(child->key, key, length) == 0)
             return child;
     return NULL;
+}
+
+CellPlace json_where(const JsonValue *value)
+{
+    return (CellPlace){.line = value->line, .column = value->column};
 }
 
 bool json_is_scalar(const JsonValue *value)

@@ -8,6 +8,7 @@
 #define OFFDIAG_TRIALS_JSON_TREE_H
 
 #include "base/error.h"
+#include "trials/cell_place.h"
 
 typedef enum JsonKind {
     JSON_NULL,
@@ -51,8 +52,8 @@ bool json_tree_parse(JsonTree *tree, const char *text, size_t length, int64_t li
 /* The first value of a text that may end anywhere, or have a fault somewhere: what is open
  * there is closed, what is half there is left out. False when there is no JSON; *end is
  * where the value ends, or length when it has no end, and then *whole is false. */
-bool json_tree_parse_head(JsonTree *tree, const char *text, size_t length, size_t *end,
-                          bool *whole);
+bool json_tree_parse_head(JsonTree *tree, const char *text, size_t length, int64_t line,
+                          size_t *end, bool *whole);
 
 void json_tree_free(JsonTree *tree);
 
@@ -66,6 +67,7 @@ const JsonValue *json_next(const JsonTree *tree, const JsonValue *parent, const 
 const JsonValue *json_member(const JsonTree *tree, const JsonValue *value, const char *key,
                              size_t length);
 
+CellPlace json_where(const JsonValue *value);
 bool json_is_scalar(const JsonValue *value);
 bool json_text_is(const JsonValue *value, const char *text); /* a scalar with this text */
 

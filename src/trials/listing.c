@@ -52,6 +52,18 @@ void listing_sample_end(Listing *listing, int64_t line)
         csv_sample_end_row(&listing->sample, line);
 }
 
+void listing_columns_end(Listing *listing, CellPlace begin)
+{
+    listing_sample_end(listing, begin.line);
+    listing->failed = listing->failed || !csv_sample_begin(&listing->sample, begin);
+}
+
+void listing_column_found(Listing *listing, size_t column, CellPlace place)
+{
+    if (!listing->failed)
+        listing->sample.places[column] = place;
+}
+
 /* NAME= cannot name several policies. */
 static bool check_name(const Listing *listing)
 {
@@ -90,10 +102,11 @@ bool listing_is_used(const Listing *listing)
     return rows->field < rows->width && rows->by_column[rows->field] != NULL;
 }
 
-void listing_row(Listing *listing, int64_t line)
+void listing_row(Listing *listing, int64_t line, int64_t column)
 {
     Rows *rows = &listing->rows;
 
+    rows->begin = (CellPlace){.line = line, .column = column};
     rows->active = rows->by_column;
     rows->lines.line = line;
     rows->lines.row_line = line;
@@ -104,17 +117,16 @@ void listing_sound(Listing *listing, bool sound)
     listing->rows.careful = !sound;
 }
 
-void listing_cell_at(Listing *listing, const char *text, size_t length, int64_t line,
-                     int64_t column)
+void listing_cell_at(Listing *listing, const char *text, size_t length, CellPlace place)
 {
     if (listing->rows.field < listing->rows.width)
-        listing->places[listing->rows.field] = (CellPlace){.line = line, .column = column};
+        listing->places[listing->rows.field] = place;
     rows_cell(text, length, &listing->rows);
 }
 
 void listing_cell(Listing *listing, const char *text, size_t length)
 {
-    listing_cell_at(listing, text, length, 0, 0);
+    listing_cell_at(listing, text, length, (CellPlace){0});
 }
 
 void listing_text(Listing *listing, const char *text)
@@ -127,9 +139,11 @@ void listing_row_end(Listing *listing)
     rows_break('\n', &listing->rows);
 }
 
-void listing_fault(Listing *listing, const char *message, const char *text, size_t length)
+void listing_fault(Listing *listing, const char *message, const char *text, size_t length,
+                   CellPlace place)
 {
     rows_fault(&listing->rows, listing->rows.field, message, text, length);
+    listing_cell_at(listing, "", 0, place);
 }
 
 bool listing_end(Listing *listing, const char *layout, const char *note)
@@ -154,8 +168,8 @@ bool listing_end(Listing *listing, const char *layout, const char *note)
     if (rows->diagnostics->n_errors > 0)
         return false;
     if (rows->appended == 0)
-        return diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, 0, 0,
-                                 "holds no trial: run the evaluation first");
+        return diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, listing->begin.line,
+                                 listing->begin.column, "holds no trial: run the evaluation first");
     return trials_settle_policies(rows->trials, csv_layout_names_policies(&listing->layout)) ||
            fail_memory(listing);
 }

@@ -20,10 +20,10 @@ typedef struct Lines {
     int64_t number;
 } Lines;
 
-static bool fail(const Lines *lines, const char *what)
+static bool fail(const Lines *lines, int64_t column, const char *what)
 {
     return diagnostics_error(lines->diagnostics, ERROR_INPUT, source_name(lines->source),
-                             lines->number, 0, "%s", what);
+                             lines->number, column, "%s", what);
 }
 
 /* Over an escape sequence of a terminal, ESC [ ... letter. */
@@ -38,26 +38,50 @@ static size_t skip_colour(const char *text, size_t length)
     return i < length ? i + 1 : i;
 }
 
-/* Without colours, and of what was overwritten by a carriage return only the last. */
-static void plain_line(Lines *lines)
+/* Where the character of this number is, from begin on and without colours. */
+static size_t raw_index(const char *text, size_t begin, size_t length, size_t number)
 {
-    const char *text = text_string(&lines->line);
-    size_t length = lines->line.length;
+    size_t i = begin;
 
-    lines->plain.length = 0;
-    while (length > 0 && text[length - 1] == '\r')
-        length--;
-    for (size_t i = 0; i < length;) {
-        if (text[i] == '\x1b') {
+    for (;;) {
+        while (i < length && text[i] == '\x1b')
             i += skip_colour(text + i, length - i);
-            continue;
-        }
-        if (text[i] == '\r')
-            lines->plain.length = 0;
-        else
-            text_append_char(&lines->plain, text[i]);
+        if (number == 0 || i >= length)
+            return i;
+        number--;
         i++;
     }
+}
+
+int64_t log_line_column(const LogLine *line, const char *at)
+{
+    return (int64_t)raw_index(line->raw, line->raw_begin, line->raw_length,
+                              (size_t)(at - line->plain)) +
+           1;
+}
+
+/* Without colours, and of what was overwritten by a carriage return only the last. */
+static LogLine plain_line(Lines *lines)
+{
+    const char *text = text_string(&lines->line);
+    size_t length = lines->line.length, begin;
+
+    while (length > 0 && text[length - 1] == '\r')
+        length--;
+    begin = length;
+    while (begin > 0 && text[begin - 1] != '\r')
+        begin--;
+    lines->plain.length = 0;
+    for (size_t i = raw_index(text, begin, length, 0); i < length;
+         i = raw_index(text, i + 1, length, 0))
+        text_append_char(&lines->plain, text[i]);
+    return (LogLine){.text = text_string(&lines->plain),
+                     .length = lines->plain.length,
+                     .number = lines->number,
+                     .raw = text,
+                     .raw_length = length,
+                     .raw_begin = begin,
+                     .plain = text_string(&lines->plain)};
 }
 
 /* Length of "INFO:root:", "[2026-01-01 12:00:00] " or "12:00:00.123 [I] " at the beginning. */
@@ -100,19 +124,20 @@ static void trim(LogLine *line)
 
 static bool end_line(Lines *lines, bool last)
 {
-    LogLine line = {.number = lines->number, .last = last};
+    LogLine line = plain_line(lines);
+    const char *nul = memchr(line.text, '\0', line.length);
+    size_t valid = utf8_first_invalid(line.text, line.length);
 
-    plain_line(lines);
     if (lines->plain.failed || lines->line.failed)
         return diagnostics_memory(lines->diagnostics, NULL);
-    line.text = text_string(&lines->plain);
-    line.length = lines->plain.length;
-    if (memchr(line.text, '\0', line.length) != NULL)
-        return fail(lines, "holds a NUL byte: save the log as plain text in UTF-8");
-    if (!last && utf8_first_invalid(line.text, line.length) < line.length)
-        return fail(lines, "is not valid UTF-8: save the log as UTF-8");
-    if (last)
-        line.length = utf8_first_invalid(line.text, line.length);
+    if (nul != NULL)
+        return fail(lines, log_line_column(&line, nul),
+                    "holds a NUL byte: save the log as plain text in UTF-8");
+    if (!last && valid < line.length)
+        return fail(lines, log_line_column(&line, line.text + valid),
+                    "is not valid UTF-8: save the log as UTF-8");
+    line.last = last;
+    line.length = valid;
     trim(&line);
     lines->take(&line, lines->context);
     lines->line.length = 0;
@@ -128,7 +153,7 @@ static bool take_piece(Lines *lines, const Piece *piece)
         const char *found = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((found == NULL ? end : found) - at);
         if (lines->line.length + length > LONGEST_LINE)
-            return fail(lines, "is longer than 1 MB: is this a text log?");
+            return fail(lines, LONGEST_LINE + 1, "is longer than 1 MB: is this a text log?");
         text_append_n(&lines->line, at, length);
         if (found == NULL)
             return true;

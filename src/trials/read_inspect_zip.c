@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* read_inspect_zip.c - .eval logs of inspect_ai: a zip archive of the JSON log in parts.
  *
- * header.json and summaries.json, or where there are no summaries all of samples/, are put
- * together into the log that they are parts of, and read like one. */
+ * Its entries are put together into the log that they are parts of, and read like one. */
 #include "trials/readers.h"
 
 #include <archive.h>
@@ -11,17 +10,19 @@
 #include <string.h>
 
 #include "trials/head.h"
+#include "trials/inspect_log.h"
 #include "trials/recognise.h"
 
 enum {
-    LARGEST_PART = 1 << 28,
+    LARGEST_LOG = 1 << 28,
     BLOCK = 1 << 16
 };
 
 typedef struct Zip {
     Source *source;
     Error failure;
-    Text header, summaries, samples;
+    InspectLog log;
+    size_t bytes; /* of its entries so far */
     char block[BLOCK];
 } Zip;
 
@@ -44,28 +45,34 @@ static la_ssize_t read_piece(struct archive *archive, void *context, const void 
     return (la_ssize_t)piece.length;
 }
 
-static bool fail_archive(struct archive *archive, Error *err)
+/* name is the entry's; null = between entries. */
+static bool fail_archive(struct archive *archive, const char *name, Error *err)
 {
     const char *why = archive_error_string(archive);
 
     return error_set(err, ERROR_INPUT,
-                     "is an archive that cannot be read (%s): copy it again, or run inspect log "
-                     "dump FILE and give what that prints",
+                     "is an archive that cannot be read (%s%s%s): copy it again, or run inspect "
+                     "log dump FILE and give what that prints",
+                     name == NULL ? "" : name, name == NULL ? "" : ": ",
                      why == NULL ? "no reason given" : why);
 }
 
-/* Appends what the present entry holds. */
-static bool take_entry(struct archive *archive, Zip *zip, Text *part, Error *err)
+/* Takes what the present entry holds. */
+static bool take_entry(struct archive *archive, Zip *zip, const char *name, Error *err)
 {
+    LogEntry *entry = inspect_log_add(&zip->log, name);
     la_ssize_t count;
 
+    if (entry == NULL)
+        return error_memory(err);
     while ((count = archive_read_data(archive, zip->block, BLOCK)) > 0) {
-        if (part->length + (size_t)count > LARGEST_PART)
+        zip->bytes += (size_t)count;
+        if (zip->bytes > LARGEST_LOG)
             return error_set(err, ERROR_INPUT,
                              "holds a log of more than 256 MB: run inspect log dump FILE");
-        text_append_n(part, zip->block, (size_t)count);
+        text_append_n(&entry->bytes, zip->block, (size_t)count);
     }
-    return count == 0 || fail_archive(archive, err);
+    return count == 0 ? text_ok(&entry->bytes, err) : fail_archive(archive, name, err);
 }
 
 static bool has_ending(const char *name, const char *ending)
@@ -75,18 +82,10 @@ static bool has_ending(const char *name, const char *ending)
     return length >= n && strcmp(name + length - n, ending) == 0;
 }
 
-/* Where an entry goes; null = it is not needed. */
-static Text *part_of(Zip *zip, const char *name)
+static bool is_part(const char *name)
 {
-    if (strcmp(name, "header.json") == 0)
-        return &zip->header;
-    if (strcmp(name, "summaries.json") == 0)
-        return &zip->summaries;
-    if (strncmp(name, "samples/", 8) != 0 || !has_ending(name, ".json"))
-        return NULL;
-    if (zip->samples.length > 0)
-        text_append_char(&zip->samples, ',');
-    return &zip->samples;
+    return strcmp(name, "header.json") == 0 || strcmp(name, "summaries.json") == 0 ||
+           (strncmp(name, "samples/", 8) == 0 && has_ending(name, ".json"));
 }
 
 static bool take_entries(struct archive *archive, Zip *zip, Error *err)
@@ -96,11 +95,10 @@ static bool take_entries(struct archive *archive, Zip *zip, Error *err)
 
     while ((status = archive_read_next_header(archive, &entry)) == ARCHIVE_OK) {
         const char *name = archive_entry_pathname(entry);
-        Text *part = name == NULL ? NULL : part_of(zip, name);
-        if (part != NULL && !take_entry(archive, zip, part, err))
+        if (name != NULL && is_part(name) && !take_entry(archive, zip, name, err))
             return false;
     }
-    return status == ARCHIVE_EOF || fail_archive(archive, err);
+    return status == ARCHIVE_EOF || fail_archive(archive, NULL, err);
 }
 
 static bool unpack(Zip *zip, Error *err)
@@ -112,30 +110,12 @@ static bool unpack(Zip *zip, Error *err)
         return false;
     archive_read_support_format_zip_streamable(archive);
     if (archive_read_open(archive, zip, NULL, read_piece, NULL) != ARCHIVE_OK)
-        done = fail_archive(archive, err);
+        done = fail_archive(archive, NULL, err);
     done = done && take_entries(archive, zip, err);
     if (!done && zip->failure.code != ERROR_NONE)
         *err = zip->failure;
     archive_read_free(archive);
     return done;
-}
-
-/* {header, "samples": [...]} */
-static bool put_together(Zip *zip, Text *log, Error *err)
-{
-    size_t end = zip->header.length;
-
-    while (end > 0 && zip->header.data[end - 1] != '}')
-        end--;
-    if (end == 0)
-        return error_set(err, ERROR_INPUT,
-                         "lacks header.json: the run was killed before it was written");
-    text_append_n(log, zip->header.data, end - 1);
-    if (zip->summaries.length > 0)
-        text_printf(log, ", \"samples\": %s}", text_string(&zip->summaries));
-    else
-        text_printf(log, ", \"samples\": [%s]}", text_string(&zip->samples));
-    return text_ok(log, err);
 }
 
 /* To the end, so that size and digest of the file are known. */
@@ -150,20 +130,44 @@ static bool drain(Zip *zip, Error *err)
     return true;
 }
 
-static bool read_log(const ReaderFile *file, const Text *log, size_t count,
-                     const ReadOptions *options, Trials *trials, Diagnostics *diagnostics)
+static size_t kept(int64_t count)
+{
+    return count < DIAGNOSTICS_KEPT ? (size_t)count : DIAGNOSTICS_KEPT;
+}
+
+/* The log's text, as a file of this name; the places of what is said about it are not yet
+ * those of the entries. */
+static bool read_text(const InspectLog *log, const ReaderFile *file, size_t count,
+                      const ReadOptions *options, Trials *trials, Diagnostics *diagnostics)
 {
     ReaderFile inner = *file;
     Error err = {0};
     const Reader *reader = reader_named("inspect", diagnostics);
     bool done;
 
-    inner.source = source_from_bytes(source_name(file->source), log->data, log->length, &err);
+    inner.source =
+        source_from_bytes(source_name(file->source), log->text.data, log->text.length, &err);
     if (inner.source == NULL)
-        return diagnostics_error(diagnostics, err.code, source_name(file->source), 0, 0, "%s",
-                                 err.message);
+        return diagnostics_pass(diagnostics, &err);
     done = reader->read(reader, &inner, count, options, trials, diagnostics);
     source_free(inner.source);
+    return done;
+}
+
+static bool read_log(const InspectLog *log, const ReaderFile *file, size_t count,
+                     const ReadOptions *options, Trials *trials, Diagnostics *diagnostics)
+{
+    const char *name = source_name(file->source);
+    size_t errors = kept(diagnostics->n_errors), warnings = kept(diagnostics->n_warnings);
+    size_t before = trials->count;
+    bool done = read_text(log, file, count, options, trials, diagnostics);
+
+    for (size_t i = errors; i < kept(diagnostics->n_errors); i++)
+        inspect_log_locate(log, name, &diagnostics->errors[i]);
+    for (size_t i = warnings; i < kept(diagnostics->n_warnings); i++)
+        inspect_log_locate(log, name, &diagnostics->warnings[i]);
+    for (size_t i = before; i < trials->count; i++)
+        trials->line[i] = (uint32_t)inspect_log_line(log, trials->line[i]);
     return done;
 }
 
@@ -171,19 +175,18 @@ bool inspect_zip_read(const Reader *reader, const ReaderFile *file, size_t count
                       const ReadOptions *options, Trials *trials, Diagnostics *diagnostics)
 {
     Zip zip = {.source = file->source};
-    Text log = {0};
+    const char *name = source_name(file->source);
     Error err = {0};
-    bool done = unpack(&zip, &err) && drain(&zip, &err) && put_together(&zip, &log, &err);
+    bool done =
+        unpack(&zip, &err) && drain(&zip, &err) && inspect_log_put_together(&zip.log, name, &err);
 
     (void)reader;
-    if (done)
-        done = read_log(file, &log, count, options, trials, diagnostics);
-    else
-        diagnostics_error(diagnostics, err.code, source_name(file->source), 0, 0, "%s",
-                          err.message);
-    text_free(&zip.header);
-    text_free(&zip.summaries);
-    text_free(&zip.samples);
-    text_free(&log);
+    if (done) {
+        done = read_log(&zip.log, file, count, options, trials, diagnostics);
+    } else {
+        error_locate(&err, name, err.line, err.column);
+        diagnostics_pass(diagnostics, &err);
+    }
+    inspect_log_free(&zip.log);
     return done;
 }

@@ -56,8 +56,7 @@ static void add_cell(JsonReading *reading, JsonColumn *column, const JsonPlace *
     if (text.value == NULL)
         listing_cell(&reading->listing, text.text, text.length);
     else
-        listing_cell_at(&reading->listing, text.text, text.length, text.value->line,
-                        text.value->column);
+        listing_cell_at(&reading->listing, text.text, text.length, json_where(text.value));
 }
 
 /* Of the runs in one file, the one that was chosen, or the only one. */
@@ -94,7 +93,7 @@ static bool add_record(const JsonPlace *record, void *context)
         return true;
     if (reading->variant.count > 0 && !is_of_variant(reading, record))
         return !reading->stopped;
-    listing_row(&reading->listing, value->line);
+    listing_row(&reading->listing, value->line, value->column);
     listing_sound(&reading->listing, !record->tree->has_nul);
     for (size_t i = 0; i < reading->columns.count; i++) {
         JsonColumn *column = &reading->columns.items[i];
@@ -125,7 +124,8 @@ static void check_complete(JsonReading *reading, const JsonPlace *root)
     const Rows *rows = &reading->listing.rows;
 
     if (condition != NULL && !json_holds(condition, root))
-        diagnostics_warning(rows->diagnostics, rows->name, 0, 0,
+        diagnostics_warning(rows->diagnostics, rows->name, json_root(root->tree)->line,
+                            json_root(root->tree)->column,
                             "the run did not come to its end (not %s): trials are lacking",
                             condition);
 }
@@ -173,7 +173,8 @@ static bool check_shape(const JsonReading *reading)
     return reading->preset == NULL || reading->preset->missing != NULL ||
            is_found(&reading->columns, "success") || is_found(&reading->columns, "status") ||
            is_found(&reading->columns, "error") ||
-           diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, 0, 0,
+           diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, reading->begin.line,
+                             reading->begin.column,
                              "no record has an outcome where the format %s has it: correct "
                              "--format, or say where it is with --field success=PATH",
                              reading->preset->name);
@@ -183,19 +184,20 @@ static bool check_found(const JsonReading *reading)
 {
     const Rows *rows = &reading->listing.rows;
     const char *filter = reading->listing.options.filter;
+    CellPlace begin = reading->begin;
     bool done = true;
 
     if (filter != NULL && rows->appended == 0)
-        return diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, 0, 0,
-                                 "no record is of \"%s\": correct --filter", filter);
+        return diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, begin.line,
+                                 begin.column, "no record is of \"%s\": correct --filter", filter);
     for (size_t i = 0; done && rows->appended > 0 && i < reading->columns.count; i++) {
         const JsonColumn *column = &reading->columns.items[i];
         Text path = {0};
         if (!column->named || column->found)
             continue;
         json_field_describe(&column->field, &path);
-        done = diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, 0, 0,
-                                 "no record has a value at \"%s\": correct the path",
+        done = diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, begin.line,
+                                 begin.column, "no record has a value at \"%s\": correct the path",
                                  text_string(&path));
         text_free(&path);
     }

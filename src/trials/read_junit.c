@@ -54,7 +54,7 @@ static const ChildName children[] = {{"failure", CHILD_FAILURE},
 Confidence junit_probe(const Reader *reader, const Head *head)
 {
     (void)reader;
-    return strcmp(head->root, "testsuites") == 0 || strcmp(head->root, "testsuite") == 0
+    return strcmp(head->xml.root, "testsuites") == 0 || strcmp(head->xml.root, "testsuite") == 0
                ? CONFIDENCE_CERTAIN
                : CONFIDENCE_NO;
 }
@@ -162,7 +162,7 @@ static void end_case(Junit *junit)
                                            [CHILD_SKIPPED] = "skipped",
                                            [CHILD_NONE] = ""};
 
-    listing_row(&junit->listing, junit->line);
+    listing_row(&junit->listing, junit->line, 0);
     listing_cell(&junit->listing, text_string(&junit->task), junit->task.length);
     listing_cell(&junit->listing, text_string(&junit->name), junit->name.length);
     listing_text(&junit->listing, junit->child == CHILD_FAILURE ? "0" : "1");
@@ -225,7 +225,9 @@ static bool take_nodes(Junit *junit)
         if (!take_node(junit, xml))
             break;
     if (more < 0 && junit->failure.code == ERROR_NONE)
-        error_set(&junit->failure, ERROR_INPUT, "cannot be read as XML: run the tests again");
+        error_at(&junit->failure, ERROR_INPUT, NULL, xmlTextReaderGetParserLineNumber(xml),
+                 xmlTextReaderGetParserColumnNumber(xml),
+                 "cannot be read as XML: run the tests again");
     xmlFreeTextReader(xml);
     return junit->failure.code == ERROR_NONE;
 }
@@ -233,7 +235,17 @@ static bool take_nodes(Junit *junit)
 static bool read_cases(Junit *junit)
 {
     const Rows *rows = &junit->listing.rows;
+    XmlProlog prolog;
+    Piece head;
 
+    if (!source_wake(junit->file->source, &junit->failure))
+        return diagnostics_pass(rows->diagnostics, &junit->failure);
+    head = source_head(junit->file->source);
+    prolog = xml_prolog_of(head.data, head.length);
+    junit->listing.begin = prolog.begin;
+    if (prolog.doctype.line > 0)
+        return diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, prolog.doctype.line,
+                                 prolog.doctype.column, "%s", no_doctype);
     if (!take_nodes(junit))
         return diagnostics_error(rows->diagnostics, junit->failure.code, rows->name,
                                  junit->failure.line, junit->failure.column, "%s",

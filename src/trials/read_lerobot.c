@@ -46,16 +46,18 @@ static void add_value(LeRobot *file, const JsonValue *value)
     if (value == NULL || value->kind == JSON_NULL)
         listing_cell(&file->listing, "", 0);
     else if (!json_is_scalar(value))
-        listing_fault(&file->listing, "is no single value: is the file damaged?", "a list", 6);
+        listing_fault(&file->listing, "is no single value: is the file damaged?", "a list", 6,
+                      json_where(value));
     else
-        listing_cell_at(&file->listing, value->text, value->length, value->line, value->column);
+        listing_cell_at(&file->listing, value->text, value->length, json_where(value));
 }
 
-static void begin_row(LeRobot *file, const JsonValue *result, int64_t line)
+/* value is what the row is made of. */
+static void begin_row(LeRobot *file, const JsonValue *result, const JsonValue *value)
 {
-    listing_row(&file->listing, line);
+    listing_row(&file->listing, value->line, value->column);
     if (file->wrapped)
-        listing_cell(&file->listing, result->key, result->key_length);
+        listing_cell_at(&file->listing, result->key, result->key_length, json_where(result));
 }
 
 /* The older form: the environment is set up from the seed, which therefore is the state. */
@@ -65,7 +67,7 @@ static void add_episodes(LeRobot *file, const JsonValue *result, const JsonValue
          episode = json_next(&file->tree, episodes, episode)) {
         const JsonValue *seed = member(file, episode, "seed");
         bool seeded = seed != NULL && seed->kind != JSON_NULL;
-        begin_row(file, result, episode->line);
+        begin_row(file, result, episode);
         listing_cell(&file->listing, "", 0);
         add_value(file, seeded ? seed : member(file, episode, "episode_ix"));
         listing_cell(&file->listing, "", 0);
@@ -82,7 +84,7 @@ static void add_outcome(LeRobot *file, const JsonValue *result, const Text *task
     char state[NUMBER_SIZE], round[NUMBER_SIZE];
 
     lerobot_state(&file->states, index, state, round);
-    begin_row(file, result, outcome->line);
+    begin_row(file, result, outcome);
     listing_cell(&file->listing, text_string(task), task->length);
     listing_text(&file->listing, state);
     listing_text(&file->listing, round);
@@ -117,6 +119,13 @@ static void join_task(const LeRobot *file, const JsonValue *entry, Text *task)
     }
 }
 
+static void warn_of(const LeRobot *file, const JsonValue *value, const char *what)
+{
+    const Rows *rows = &file->listing.rows;
+
+    diagnostics_warning(rows->diagnostics, rows->name, value->line, value->column, "%s", what);
+}
+
 static void add_tasks(LeRobot *file, const JsonValue *result, const JsonValue *tasks)
 {
     for (const JsonValue *entry = json_first(&file->tree, tasks); entry != NULL;
@@ -124,8 +133,10 @@ static void add_tasks(LeRobot *file, const JsonValue *result, const JsonValue *t
         const JsonValue *metrics = member(file, entry, "metrics");
         const JsonValue *outcomes = member(file, metrics, "successes");
         Text task = {0};
-        if (outcomes == NULL)
+        if (outcomes == NULL) {
+            warn_of(file, entry, "this task has no metrics.successes: it is left out");
             continue;
+        }
         join_task(file, entry, &task);
         lerobot_states_task(&file->states, text_string(&task));
         add_outcomes(file, result, &task, outcomes);
@@ -157,6 +168,7 @@ static bool add_results(LeRobot *file)
     static const char *const columns[] = {"task", "state", "seed", "success"};
     const JsonValue *root = json_root(&file->tree);
 
+    file->listing.begin = json_where(root);
     file->wrapped = is_wrapped(file, root);
     if (file->wrapped)
         listing_column(&file->listing, "policy");

@@ -19,7 +19,7 @@ typedef struct Log {
     Listing listing;
     Text task;       /* of the line "Task: ..." */
     int64_t episode; /* that has begun, as the log counts; 0 = none */
-    int64_t line;    /* of its beginning */
+    CellPlace begin; /* of it */
     int64_t skipped; /* episodes of this task */
     bool failing;    /* an error was logged in this episode */
     Text error;      /* its text */
@@ -43,13 +43,18 @@ Confidence libero_log_probe(const Reader *reader, const Head *head)
                : CONFIDENCE_NO;
 }
 
-static void add_row(Log *log, int64_t line, int64_t state, const char *success, size_t length,
+static CellPlace place_of(const LogLine *line, const char *at)
+{
+    return (CellPlace){.line = line->number, .column = log_line_column(line, at)};
+}
+
+static void add_row(Log *log, CellPlace place, int64_t state, const char *success, size_t length,
                     const char *status)
 {
     char digits[NUMBER_SIZE];
 
     snprintf(digits, sizeof digits, "%" PRId64, state);
-    listing_row(&log->listing, line);
+    listing_row(&log->listing, place.line, place.column);
     listing_cell(&log->listing, text_string(&log->task), log->task.length);
     listing_text(&log->listing, digits);
     listing_cell(&log->listing, success, length);
@@ -61,7 +66,7 @@ static void add_row(Log *log, int64_t line, int64_t state, const char *success, 
 static void end_episode(Log *log)
 {
     if (log->episode > 0)
-        add_row(log, log->line, log->episode - 1 + log->skipped, "", 0, "");
+        add_row(log, log->begin, log->episode - 1 + log->skipped, "", 0, "");
     log->episode = 0;
 }
 
@@ -91,7 +96,7 @@ static void take_start(Log *log, const LogLine *line, const char *rest, size_t l
 {
     end_episode(log);
     log->episode = leading_number(rest, length);
-    log->line = line->number;
+    log->begin = place_of(line, rest);
     log->failing = false;
 }
 
@@ -109,7 +114,7 @@ static void take_skip(Log *log, const LogLine *line, const char *rest, size_t le
     }
     if (state < 0)
         return;
-    add_row(log, line->number, state, "", 0, "skipped");
+    add_row(log, place_of(line, found), state, "", 0, "skipped");
     log->skipped++;
 }
 
@@ -150,26 +155,32 @@ static void take_success(Log *log, const LogLine *line, const char *rest, size_t
         return; /* printed twice, or by something else */
     unwrap(&rest, &length);
     if (line->last && !is_whole(rest, length)) {
-        diagnostics_warning(log->listing.rows.diagnostics, log->listing.rows.name, line->number, 0,
+        diagnostics_warning(log->listing.rows.diagnostics, log->listing.rows.name, line->number,
+                            log_line_column(line, rest),
                             "the last line was cut: its episode counts as missing");
         return;
     }
     if (log->failing)
         text_printf(&status, "%s%s", error, text_string(&log->error));
-    add_row(log, line->number, log->episode - 1 + log->skipped, rest, length, text_string(&status));
+    add_row(log, place_of(line, rest), log->episode - 1 + log->skipped, rest, length,
+            text_string(&status));
     log->ended++;
     log->successes += outcome_word(rest, length) == WORD_SUCCESS;
     log->episode = 0;
     text_free(&status);
 }
 
-static void check_count(Log *log, const LogLine *line, int64_t said, int64_t read, const char *what)
+/* rest begins with what the log says. */
+static void check_count(Log *log, const LogLine *line, const char *rest, size_t length,
+                        int64_t read, const char *what)
 {
+    int64_t said = leading_number(rest, length);
+
     if (said < 0 || said == read || log->torn || line->last)
         return;
     log->torn = true;
     diagnostics_error(log->listing.rows.diagnostics, ERROR_INPUT, log->listing.rows.name,
-                      line->number, 0,
+                      line->number, log_line_column(line, rest),
                       "the log counts %" PRId64 " %s here, and %" PRId64
                       " were read: have two runs written into it, or was a part cut out?",
                       said, what, read);
@@ -177,12 +188,12 @@ static void check_count(Log *log, const LogLine *line, int64_t said, int64_t rea
 
 static void take_completed(Log *log, const LogLine *line, const char *rest, size_t length)
 {
-    check_count(log, line, leading_number(rest, length), log->ended, "episodes");
+    check_count(log, line, rest, length, log->ended, "episodes");
 }
 
 static void take_successes(Log *log, const LogLine *line, const char *rest, size_t length)
 {
-    check_count(log, line, leading_number(rest, length), log->successes, "successes");
+    check_count(log, line, rest, length, log->successes, "successes");
 }
 
 static const LineKind kinds[] = {

@@ -25,7 +25,9 @@ enum {
 };
 
 typedef struct Array {
-    const unsigned char *bytes; /* of the elements */
+    const unsigned char *bytes; /* of the elements, */
+    size_t begin;               /* which begin here in the file; */
+    size_t shape_begin;         /* and here their shape in the header */
     char kind;                  /* b, i, u or f */
     size_t size;                /* of an element */
     bool big_endian, fortran;
@@ -118,27 +120,28 @@ static bool take_shape(const Header *header, Array *array, Error *err)
                        "an array of no or of more than two dimensions: save one with a row a start "
                        "and a column a policy",
                        err);
+    array->shape_begin = header->begin + (size_t)(begin - header->text);
     array->rows = sizes[0];
     array->columns = sizes[1];
     return true;
 }
 
-/* begin is where the elements do, rest how many bytes follow. */
-static bool check_size(const Array *array, size_t begin, size_t rest, Error *err)
+/* rest is how many bytes of elements there are. */
+static bool check_size(const Array *array, size_t rest, Error *err)
 {
     if (array->columns == 0 || array->columns > COLUMNS_MAX ||
         (array->columns > COLUMNS_SURE && array->columns > array->rows))
         return error_set(err, ERROR_INPUT,
-                         "has %zu rows and %zu columns, and columns are policies, %d at most: save "
-                         "it transposed, with a row a start",
-                         array->rows, array->columns, COLUMNS_MAX);
+                         "byte %zu: %zu rows and %zu columns, and columns are policies, %d at "
+                         "most: save it transposed, with a row a start",
+                         array->shape_begin, array->rows, array->columns, COLUMNS_MAX);
     if (array->rows > rest / array->size / array->columns)
         return error_set(err, ERROR_INPUT,
                          "ends at byte %zu, before the %zu x %zu elements that its header says: it "
                          "was cut, copy it again",
-                         begin + rest, array->rows, array->columns);
+                         array->begin + rest, array->rows, array->columns);
     return array->rows * array->columns * array->size == rest ||
-           fail(begin + array->rows * array->columns * array->size,
+           fail(array->begin + array->rows * array->columns * array->size,
                 "more elements than the header says: save it again with numpy.save", err);
 }
 
@@ -165,12 +168,12 @@ static bool parse_header(Text *text, Array *array, Error *err)
     header.text = text_copy_n(text->data + header.begin, length);
     if (header.text == NULL)
         return error_memory(err);
-    array->bytes = bytes + header.begin + length;
+    array->begin = header.begin + length;
+    array->bytes = bytes + array->begin;
     array->fortran = strncmp(find_entry(&header, "fortran_order"), "True", 4) == 0;
     done = take_descr(&header, array, err) && take_shape(&header, array, err);
     free(header.text);
-    return done &&
-           check_size(array, header.begin + length, text->length - header.begin - length, err);
+    return done && check_size(array, text->length - array->begin, err);
 }
 
 /* IEEE 754 half precision. */
@@ -202,10 +205,17 @@ static double real(uint64_t bits, size_t size)
     return value;
 }
 
-static double element(const Array *array, size_t row, size_t column)
+/* Of an element, from the first one's. */
+static size_t offset_of(const Array *array, size_t row, size_t column)
 {
     size_t index = array->fortran ? column * array->rows + row : row * array->columns + column;
-    const unsigned char *bytes = array->bytes + index * array->size;
+
+    return index * array->size;
+}
+
+static double element(const Array *array, size_t row, size_t column)
+{
+    const unsigned char *bytes = array->bytes + offset_of(array, row, column);
     uint64_t bits = 0;
 
     for (size_t i = 0; i < array->size; i++)
@@ -222,14 +232,15 @@ static void add_rows(Listing *listing, const Array *array)
     char digits[NUMBER_SIZE];
 
     for (size_t row = 0; row < array->rows; row++) {
-        listing_row(listing, (int64_t)row + 1);
+        listing_row(listing, (int64_t)row + 1, 0);
         if (array->columns == 1) {
             snprintf(digits, sizeof digits, "%zu", row);
             listing_text(listing, digits);
         }
         for (size_t column = 0; column < array->columns; column++) {
+            CellPlace place = {.byte = (int64_t)(array->begin + offset_of(array, row, column))};
             number_shortest(element(array, row, column), digits);
-            listing_cell_at(listing, digits, strlen(digits), 0, (int64_t)column + 1);
+            listing_cell_at(listing, digits, strlen(digits), place);
         }
         listing_row_end(listing);
     }

@@ -82,24 +82,38 @@ Confidence swe_bench_probe(const Reader *reader, const Head *head)
     return is_id_list(head) || head_is_list(head, is_instance) ? CONFIDENCE_CERTAIN : CONFIDENCE_NO;
 }
 
-static bool fail(const Report *report, ErrorCode code, const char *what)
+/* value is what is wrong; null in a plain list, which begins on line 1. */
+static bool fail_at(const Report *report, const JsonValue *value, ErrorCode code, const char *what)
 {
-    return diagnostics_error(report->listing.rows.diagnostics, code, report->listing.rows.name, 0,
-                             0, "%s", what);
+    CellPlace place = value == NULL ? (CellPlace){.line = 1, .column = 1} : json_where(value);
+
+    return diagnostics_error(report->listing.rows.diagnostics, code, report->listing.rows.name,
+                             place.line, place.column, "%s", what);
+}
+
+static bool pass_on(const Report *report, const Error *err)
+{
+    return diagnostics_error(report->listing.rows.diagnostics, err->code, report->listing.rows.name,
+                             err->line, err->column, "%s", err->message);
 }
 
 static bool fail_memory(const Report *report)
 {
-    return fail(report, ERROR_MEMORY, "out of memory");
+    return diagnostics_memory(report->listing.rows.diagnostics, report->listing.rows.name);
 }
 
-/* Adds the lists of all these names. */
+/* Adds the lists of all these names; "resolved" may also say how many, or whether. */
 static bool add_named(const Report *report, const JsonValue *value, const char *names, IdSet *set)
 {
+    Error err = {0};
+
     while (*names != '\0') {
         size_t length = strcspn(names, " ");
-        if (!id_set_add_list(set, &report->tree, json_member(&report->tree, value, names, length)))
-            return fail_memory(report);
+        const JsonValue *list = json_member(&report->tree, value, names, length);
+        bool bare = length == strlen("resolved") && memcmp(names, "resolved", length) == 0;
+        if (!(bare && list != NULL && json_is_scalar(list)) &&
+            !id_set_add_list(set, &report->tree, list, &err))
+            return pass_on(report, &err);
         names += length;
         names += *names == ' ';
     }
@@ -116,11 +130,14 @@ static void free_lists(Lists *lists)
 /* lists->resolved.listed is false when the value is no result. */
 static bool take_lists(const Report *report, const JsonValue *value, Lists *lists)
 {
+    Error err = {0};
+
     *lists = (Lists){0};
     if (report->is_plain)
         return id_set_add_all(&lists->resolved, &report->plain) || fail_memory(report);
     if (value->kind == JSON_ARRAY && !report->wrapped)
-        return id_set_add_list(&lists->resolved, &report->tree, value) || fail_memory(report);
+        return id_set_add_list(&lists->resolved, &report->tree, value, &err) ||
+               pass_on(report, &err);
     return add_named(report, value, resolved_names, &lists->resolved) &&
            add_named(report, value, tried_names, &lists->tried) &&
            add_named(report, value, broken_names, &lists->broken);
@@ -129,7 +146,8 @@ static bool take_lists(const Report *report, const JsonValue *value, Lists *list
 static void add_row(Report *report, const JsonValue *value, const char *id, bool resolved,
                     const char *status)
 {
-    listing_row(&report->listing, value == NULL ? 1 : value->line);
+    listing_row(&report->listing, value == NULL ? 1 : value->line,
+                value == NULL ? 1 : value->column);
     if (report->wrapped)
         listing_cell(&report->listing, value->key, value->key_length);
     listing_text(&report->listing, id);
@@ -187,9 +205,9 @@ static bool add_result(Report *report, const JsonValue *value)
     bool done = take_lists(report, value, &lists);
 
     if (done && lists.resolved.listed && !lists.tried.listed && report->universe.ids.count == 0)
-        done = fail(report, ERROR_INPUT,
-                    "lists what was resolved, not what was tried: name all instances with "
-                    "--universe FILE, or say how many there were with --universe N");
+        done = fail_at(report, value, ERROR_INPUT,
+                       "lists what was resolved, not what was tried: name all instances with "
+                       "--universe FILE, or say how many there were with --universe N");
     else if (done && lists.resolved.listed)
         add_instances(report, value, &lists);
     free_lists(&lists);
@@ -234,13 +252,15 @@ static bool take_universe(Report *report, size_t count)
         return id_set_read(option, &report->universe, &err) ||
                diagnostics_pass(report->listing.rows.diagnostics, &err);
     if (count > 1)
-        return fail(report, ERROR_USAGE,
-                    "a number does not tell which instances of one file are those of another: name "
-                    "them with --universe FILE");
+        return diagnostics_error(
+            report->listing.rows.diagnostics, ERROR_USAGE, report->listing.rows.name, 0, 0,
+            "a number does not tell which instances of one file are those of another: name "
+            "them with --universe FILE");
     if (!each_result(report, collect))
         return false;
     return report->size >= report->universe.ids.count ||
-           fail(report, ERROR_USAGE, "lists more instances than --universe says: correct it");
+           fail_at(report, json_root(&report->tree), ERROR_USAGE,
+                   "lists more instances than --universe says: correct it");
 }
 
 static bool is_wrapped(const Report *report)
@@ -258,6 +278,8 @@ static bool add_results(Report *report, size_t count)
     static const char *const columns[] = {"state", "success", "status"};
 
     report->wrapped = !report->is_plain && is_wrapped(report);
+    if (!report->is_plain)
+        report->listing.begin = json_where(json_root(&report->tree));
     if (report->wrapped)
         listing_column(&report->listing, "policy");
     for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
@@ -274,14 +296,15 @@ static bool read_plain(Report *report, Source *source)
     bool done = source_read_all(source, LARGEST_LIST, &bytes, &err);
 
     report->is_plain = true;
-    if (!done)
-        fail(report, err.code, err.message);
-    else if (utf8_first_invalid(text_string(&bytes), bytes.length) < bytes.length)
-        done = fail(report, ERROR_INPUT, "is not valid UTF-8: give ids as plain text, one a line");
-    else
-        done = id_set_add_lines(&report->plain, text_string(&bytes)) || fail_memory(report);
+    done = done && id_set_add_lines(&report->plain, text_string(&bytes), bytes.length, &err);
     text_free(&bytes);
-    return done;
+    if (!done)
+        return pass_on(report, &err);
+    diagnostics_warning(report->listing.rows.diagnostics, report->listing.rows.name, 0, 0,
+                        "a list of ids does not tell whether it is whole: it has %" PRIu32
+                        ", and all others count as failures",
+                        report->plain.ids.count);
+    return true;
 }
 
 static bool is_json(const Source *source)

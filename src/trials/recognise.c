@@ -88,10 +88,12 @@ const Reader *reader_recognise(const Source *source, Confidence least, Diagnosti
     const Reader *found = refusal == NULL ? surest(&head, least) : NULL;
 
     if (refusal != NULL)
-        diagnostics_error(diagnostics, ERROR_INPUT, source_name(source), 0, 0,
+        diagnostics_error(diagnostics, ERROR_INPUT, source_name(source), head.xml.begin.line,
+                          head.xml.begin.column,
                           refusal->shows_root ? "is %s (root element %s) and cannot be read: %s"
                                               : "is %s%s and cannot be read: %s",
-                          refusal->name, refusal->shows_root ? head.root : "", refusal->way_out);
+                          refusal->name, refusal->shows_root ? head.xml.root : "",
+                          refusal->way_out);
     else if (found == NULL)
         diagnostics_error(diagnostics, ERROR_INPUT, source_name(source), 0, 0,
                           "is of no known format: give a CSV file with one row a trial");

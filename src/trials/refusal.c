@@ -155,7 +155,7 @@ static bool fits(const Refusal *row, const Head *head)
            (row->second_word == NULL || head_has_word(head, row->second_word)) &&
            (row->paths == NULL || head_has_paths(head, row->paths)) &&
            (row->is == NULL || row->is(head)) &&
-           (row->root == NULL || strcmp(row->root, head->root) == 0);
+           (row->root == NULL || strcmp(row->root, head->xml.root) == 0);
 }
 
 /* Text formats that show themselves by their first character. */
@@ -163,7 +163,7 @@ static const Refusal *find_markup(const Head *head)
 {
     static const char *const words[] = {"<html", "<!doctype html"};
 
-    if (head->root[0] == '\0' || strncmp(head->root, "testsuite", 9) == 0)
+    if (head->xml.root[0] == '\0' || strncmp(head->xml.root, "testsuite", 9) == 0)
         return NULL;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (head_has_word_in_any_case(head, words[i]))

@@ -29,6 +29,14 @@ reader 'return {lines = function(lines, add)
 one_error 2 'own.lua:2: add has no option "sucess"' read samples/suite.csv --reader "$work/own.lua"
 reader 'return {lines = function(lines, add) add{state = 1, success = "perhaps"} end}'
 one_error 2 'success: "perhaps" is no outcome' read samples/suite.csv --reader "$work/own.lua"
+reader 'return {lines = function(lines, add) for line in lines do add{state = line, success = line == "2" and "perhaps"} end end}'
+printf '1\n2\n3\n' >"$work/three.txt"
+one_error 2 'three.txt:2:1: success: "perhaps" is no outcome' read "$work/three.txt" --reader "$work/own.lua"
+reader 'return {json = function(value, add) add{state = value.id, success = value.ok} end}'
+printf '{"id":1,"ok":1}\n  {"id":2,"ok":"perhaps"}\n' >"$work/two.jsonl"
+one_error 2 'two.jsonl:2:3: success: "perhaps" is no outcome' read "$work/two.jsonl" --reader "$work/own.lua"
+printf '{"id":1,"ok":1}\n  {"id":2,"ok":}\n' >"$work/two.jsonl"
+one_error 2 'two.jsonl:2:16: a JSON value is expected here' read "$work/two.jsonl" --reader "$work/own.lua"
 reader 'return {lines = function(lines, add) end}'
 one_error 2 "holds no trial" read samples/suite.csv --reader "$work/own.lua"
 reader 'return {lines = function(lines, add) error("not mine") end}'

@@ -49,9 +49,9 @@ static void check_wrong_paths(void **state)
         if (json_path_parse(wrong[i], &path, NULL))
             fail_msg("\"%s\" is taken for a path", wrong[i]);
     check_error("{\"id\":1,\"ok\":1}\n{\"id\":2,\"ok\":1}\n",
-                &(ReadOptions){.columns = {[ROLE_SUCCESS] = "good"}}, 0, 0,
+                &(ReadOptions){.columns = {[ROLE_SUCCESS] = "good"}}, 1, 1,
                 "no record has a value at \"good\"");
-    check_error("{\"a\":[{\"success\":1}],\"b\":[{\"success\":0}]}", NULL, 0, 0,
+    check_error("{\"a\":[{\"success\":1}],\"b\":[{\"success\":0}]}", NULL, 1, 26,
                 "choose one with --records PATH, of a.*, b.*");
     check_error("{\"id\":1,\"success\":{\"at\":1}}\n",
                 &(ReadOptions){.columns = {[ROLE_SUCCESS] = "success"}}, 1, 19,
@@ -81,9 +81,9 @@ static const FaultRow faults[] = {
     {"[{\"id\":\"a\xff\xff\xff\xff\",\"success\":1}]", 1, 10, "UTF-8"},
     {"[{\"id\":01,\"success\":1}]", 1, 8, "a JSON value is expected"},
     {"[{\"id\":1,\"success\":1}", 1, 22, "was cut"},
-    {"{\"success_rate\": 0.5, \"episodes\": 10}", 0, 1, "not single trials"},
-    {"[]", 0, 0, "holds no records"},
-    {"{}", 0, 0, "holds no records"},
+    {"{\"success_rate\": 0.5, \"episodes\": 10}", 1, 18, "not single trials"},
+    {"[]", 1, 1, "holds no records"},
+    {"{}", 1, 1, "holds no records"},
 };
 
 static void check_faults(void **state)
@@ -129,8 +129,8 @@ static void check_not_there(void **state)
     check_error(text,
                 &(ReadOptions){.records = "data.*",
                                .columns = {[ROLE_SUCCESS] = "k.okk", [ROLE_POLICY] = "m"}},
-                0, 0, "no record has a value at \"k.okk\"");
-    check_error(text, &(ReadOptions){.format = "nemo"}, 0, 0,
+                1, 10, "no record has a value at \"k.okk\"");
+    check_error(text, &(ReadOptions){.format = "nemo"}, 1, 1,
                 "no record has an outcome where the format nemo has it");
 }
 
@@ -184,18 +184,18 @@ static void check_choices(void **state)
     check_error(samples, NULL, 2, 31, "choose one of them with --filter");
     check_trials(samples, &(ReadOptions){.filter = "strict"}, "t||0||1\n");
     check_trials(samples, &(ReadOptions){.filter = "loose", .metric = "em"}, "t||0||0\n");
-    check_error(samples, &(ReadOptions){.filter = "other"}, 0, 0, "correct --filter");
+    check_error(samples, &(ReadOptions){.filter = "other"}, 1, 1, "correct --filter");
     check_error(samples, &(ReadOptions){.filter = "strict", .metric = "f1"}, 1, 74,
                 "choose another one with --metric");
-    check_error(samples, &(ReadOptions){.filter = "strict", .metric = "f2"}, 0, 0,
+    check_error(samples, &(ReadOptions){.filter = "strict", .metric = "f2"}, 1, 1,
                 "has no metric \"f2\": choose one with --metric, of em, f1");
     check_error(
         "{\"status\":\"success\",\"eval\":{\"task\":\"t\",\"model\":\"m\"},\"samples\":[{\"id\":1,"
         "\"scores\":{\"a\":{\"value\":1},\"b\":{\"value\":0}}}]}",
-        NULL, 0, 0, "choose one with --metric, of a, b");
+        NULL, 1, 64, "choose one with --metric, of a, b");
     check_error("{\"status\":\"success\",\"eval\":{\"task\":\"t\",\"model\":\"m\"},\"samples\":[{"
                 "\"id\":1}]}",
-                NULL, 0, 0, "no record has a score");
+                NULL, 1, 64, "no record has a score");
 }
 
 /* A run that was stopped says so; two policies whose documents differ are told apart. */

@@ -138,8 +138,11 @@ static void check_wrong(void **state)
     const Elements objects = {"|O", BYTES("\x80\4")}, *first = &one_zero[0];
 
     (void)state;
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        check_refused(make_file(1, &wrong[i], "False", "(2,)"), 2, "");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char place[64];
+        snprintf(place, sizeof place, "byte %zu, row 2: success: ", 128 + wrong[i].length / 2);
+        check_refused(make_file(1, &wrong[i], "False", "(2,)"), 0, place);
+    }
     for (size_t i = 0; i < sizeof no_outcomes / sizeof *no_outcomes; i++)
         check_refused(make_file(1, &no_outcomes[i], "False", "(2,)"), 0,
                       "byte 20: elements that are neither booleans nor numbers");
@@ -150,7 +153,7 @@ static void check_wrong(void **state)
     check_refused(make_file(1, first, "False", "(1, 1, 2)"), 0, "byte 60: an array of no or of");
     check_refused(make_file(1, first, "False", "()"), 0, "byte 60: an array of no or of");
     check_refused(make_file(1, first, "False", "2"), 0, "byte 60: no shape");
-    check_refused(make_file(1, first, "False", "(2, 500)"), 0, "has 2 rows and 500 columns");
+    check_refused(make_file(1, first, "False", "(2, 500)"), 0, "byte 60: 2 rows and 500 columns");
 }
 
 int main(void)
