@@ -8,6 +8,7 @@
  * harness. file has its name, and the policy that the command line or its path gives. */
 #include "script/bind_reader.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -228,6 +229,19 @@ static int run_reader(lua_State *L)
     return 0;
 }
 
+/* The script's error, with the line of data that was at hand. */
+static void add_place(const LuaReader *own, Error *err)
+{
+    const char *name = source_name(own->file->source);
+    Error whole = {0};
+
+    if (own->line == 0 || strcmp(err->file, name) == 0)
+        return;
+    error_at(&whole, err->code, err->file, err->line, err->column, "%s (at %s:%" PRId64 ")",
+             err->message, name, own->line);
+    *err = whole;
+}
+
 /* Calls into Lua; what it raises becomes an error of the reading. */
 static bool call_lua(LuaReader *own, Diagnostics *diagnostics)
 {
@@ -242,8 +256,10 @@ static bool call_lua(LuaReader *own, Diagnostics *diagnostics)
     lua_pushvalue(L, own->table);
     lua_pushvalue(L, own->self);
     status = lua_pcall(L, 3, 0, -5);
-    if (status != LUA_OK)
+    if (status != LUA_OK) {
         fault_result(bind_script(L), status, &err);
+        add_place(own, &err);
+    }
     lua_pop(L, 1);
     bind_work_begin(L);
     return status == LUA_OK || diagnostics_pass(diagnostics, &err);

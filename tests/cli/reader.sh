@@ -37,6 +37,8 @@ printf '{"id":1,"ok":1}\n  {"id":2,"ok":"perhaps"}\n' >"$work/two.jsonl"
 one_error 2 'two.jsonl:2:3: success: "perhaps" is no outcome' read "$work/two.jsonl" --reader "$work/own.lua"
 printf '{"id":1,"ok":1}\n  {"id":2,"ok":}\n' >"$work/two.jsonl"
 one_error 2 'two.jsonl:2:16: a JSON value is expected here' read "$work/two.jsonl" --reader "$work/own.lua"
+reader 'return {lines = function(lines, add) for line in lines do if line == "2" then error("not mine") end end end}'
+one_error 2 "own.lua:1: not mine (at $work/three.txt:2)" read "$work/three.txt" --reader "$work/own.lua"
 reader 'return {lines = function(lines, add) end}'
 one_error 2 "holds no trial" read samples/suite.csv --reader "$work/own.lua"
 reader 'return {lines = function(lines, add) error("not mine") end}'
