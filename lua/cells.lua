@@ -52,23 +52,25 @@ function cells.pair(pair)
 end
 
 -- A table as words_*_tables.lua make them: {caption, head, align, rows}, cells and titles being
--- pieces; l, r and d of align are left, right and decimal. options: id and labels, as of doc:table.
+-- pieces; l, r and d of align are left, right and decimal. options: id and labels, as of doc:table, and
+-- inlines, of references.new().
 function cells.add_table(doc, made, options)
   if not made then
     return
   end
+  local inlines = options.inlines
   local aligns = { l = "left", r = "right", d = "decimal" }
-  local columns, rows = {}, {}
+  local caption, columns, rows = inlines(made.caption), {}, {}
   for column, title in ipairs(made.head) do
-    columns[column] = { title = cells.inlines(type(title) == "table" and title or { title }), align = aligns[made.align:sub(column, column)] }
+    columns[column] = { title = inlines(type(title) == "table" and title or { title }), align = aligns[made.align:sub(column, column)] }
   end
   for index, row in ipairs(made.rows) do
     rows[index] = {}
     for column = 1, #made.head do
-      rows[index][column] = cells.inlines(row[column] or {})
+      rows[index][column] = inlines(row[column] or {})
     end
   end
-  doc:table({ id = options.id, labels = options.labels, caption = cells.inlines(made.caption), columns = columns, rows = rows })
+  doc:table({ id = options.id, labels = options.labels, caption = caption, columns = columns, rows = rows })
 end
 
 return cells

@@ -50,8 +50,9 @@ function parts.square_table(doc, overall)
   })
 end
 
--- Both rates and the difference, each with its interval.
-function parts.estimate_table(doc, overall)
+-- Both rates and the difference, each with its interval and the method of that; inlines is of
+-- references.new().
+function parts.estimate_table(doc, overall, inlines)
   local rows = {}
   for index, side in ipairs({ { overall.policy_a, overall.rate_a }, { overall.policy_b, overall.rate_b } }) do
     local name, rate = side[1], side[2]
@@ -59,14 +60,14 @@ function parts.estimate_table(doc, overall)
       { "Rate of ", name },
       cells.rate(rate),
       inlines(words.rate_interval(rate.interval)),
-      rate.interval.title,
+      inlines({ words.name(rate.interval) }),
     }
   end
   rows[3] = {
     "Difference",
     cells.value(words.estimate_value(overall.difference)),
     inlines(words.difference_interval(overall.difference)),
-    overall.difference.title,
+    inlines({ words.name(overall.difference) }),
   }
   doc:table({
     id = "tbl-estimates",

@@ -5,6 +5,7 @@
 -- test (a method id), n (trials to run), and what its kind adds.
 
 local searches = require("searches")
+local words = require("words")
 
 local plans = {}
 
@@ -82,6 +83,11 @@ end
 function plans.title(id)
   local row = method(id)
   return row and row.title
+end
+
+-- The same as a piece of a sentence.
+function plans.name(id)
+  return words.name({ method = id, title = plans.title(id) })
 end
 
 -- A result as stats.run gives it, of the method with these inputs, for what a search found.

@@ -11,7 +11,7 @@ local words = require("words")
 
 local tables = {}
 
-local inlines, right, decimal = cells.inlines, cells.right, cells.decimal
+local right, decimal = cells.right, cells.decimal
 
 local function rate_row(policy)
   return { policy.name, cells.successes(policy.rate), cells.rate(policy.rate), cells.rate_interval(policy.rate) }
@@ -98,16 +98,16 @@ function tables.task(doc, task, names, params, order, seeds)
   end
 end
 
--- Each pair with its pairs in clusters, where --cluster asks for it.
-function tables.clusters(doc, found)
+-- Each pair with its pairs in clusters, where --cluster asks for it; inlines is of references.new().
+function tables.clusters(doc, found, inlines)
   if not found.clustered then
     return
   end
-  local rows, notes = {}, {}
+  local methods, rows, notes = inlines(of_repeats.clustered_methods(found.clustered[1])), {}, {}
   for index, made in ipairs(found.clustered) do
     rows[index] = {
       cells.pair(made), cells.value(words.datum(made.count)), cells.difference(made.difference),
-      inlines(words.difference_interval(made.naive)), cells.value(words.p_digits(made.test)),
+      cells.inlines(words.difference_interval(made.naive)), cells.value(words.p_digits(made.test)),
       made.adjusted and cells.value(several.adjusted(made)) or cells.none,
     }
     notes[index] = inlines(words.join(cells.pair(made), ": ", of_repeats.clustered_beside(made), "."))
@@ -115,7 +115,7 @@ function tables.clusters(doc, found)
   doc:heading("Clusters")
   doc:table({
     columns = { "Pair", right("Clusters"), right("Difference"), right("Taken as independent"), decimal("p"), decimal("Adjusted") }, rows = rows,
-    caption = { "All tasks, with each ", found.clustered[1].by, " a cluster: ", inlines(of_repeats.clustered_methods(found.clustered[1])), "." },
+    caption = { "All tasks, with each ", found.clustered[1].by, " a cluster: ", methods, "." },
     notes = notes,
   })
 end

@@ -1,9 +1,10 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- words.lua - what sentences about results are made of: numbers as text, values, lists of pieces.
 --
--- A sentence is a list of pieces: strings, and values that carry their evidence
--- ({number=, text=, method=, quantity=, input=, level=, alternative=}). words.plain makes
--- text of it for a terminal; words.into hands it to a document, with the signs of print.
+-- A sentence is a list of pieces: strings, values that carry their evidence ({number=, text=,
+-- method=, quantity=, input=, level=, alternative=}) and names of methods ({names=, text=,
+-- reference=}). words.plain makes text of it for a terminal; words.into hands it to a document,
+-- with the signs of print.
 
 local analysis = require("analysis")
 
@@ -154,6 +155,12 @@ end
 
 -- Pieces -------------------------------------------------------------------------
 
+-- The method of a result by its title, or by what a sentence calls it: references.new() cites its
+-- source where it is named first.
+function words.name(result, text)
+  return { names = result.method, text = text or result.title, reference = result.reference }
+end
+
 -- Joins pieces, strings and lists of pieces to one list.
 function words.join(...)
   local joined = {}
@@ -194,8 +201,9 @@ local function print_signs(text)
   return (text:gsub(" %%", "\u{202F}%%"):gsub(" pp%f[%A]", "\u{00A0}pp"):gsub("p ([=<>]) ", "p\u{00A0}%1\u{00A0}"))
 end
 
--- The pieces as inlines of a document; module is document.
-function words.into(module, pieces)
+-- The pieces as inlines of a document; module is document. cite, if there is one, makes what stands
+-- behind the name of a method: a citation, or nil.
+function words.into(module, pieces, cite)
   local inlines = {}
   for index, piece in ipairs(pieces) do
     if type(piece) == "table" and piece.number and not piece.kind then
@@ -205,6 +213,8 @@ function words.into(module, pieces)
       end
       copy.text = print_signs(piece.text):gsub("(%d)e([-+]?%d+)%f[%W]", power_of_ten)
       inlines[index] = module.value(copy)
+    elseif type(piece) == "table" and piece.names then
+      inlines[index] = { print_signs(piece.text), cite and cite(piece) }
     elseif type(piece) == "string" then
       inlines[index] = print_signs(piece)
     else

@@ -4,7 +4,7 @@
 -- Made of pieces as in words.lua, of what plans.held gives.
 
 local planned = require("words_values")
-local title = require("plans").title
+local name = require("plans").name
 local words = require("words")
 
 local said = {}
@@ -23,7 +23,7 @@ function said.fixed(held)
   return {
     "The plan ", held.name, " (SHA-256 ", held.sha256, ") asks for ", format.shortest(kept.n),
     kept.kind == "unpaired" and " trials of A" or kept.tasks and " starts of each of " .. format.shortest(kept.tasks) .. " tasks" or " starts",
-    kept.n_b and " and " .. format.shortest(kept.n_b) .. " of B" or "", ", the test (", title(kept.test), ") and alpha ",
+    kept.n_b and " and " .. format.shortest(kept.n_b) .. " of B" or "", ", the test (", name(kept.test), ") and alpha ",
       format.shortest(kept.alpha), ", ",
     kept.margin and "with a margin of " .. planned.points_text(kept.margin):gsub("^%+", "") or sides[kept.alternative],
     ". That it is older than the data is shown by its SHA-256, where that was registered.",
@@ -35,13 +35,13 @@ function said.planned_result(held)
   if not held.result then
     return nil
   end
-  return words.join("By the planned test ", words.p_value(held.result), " (", held.result.title, "): ",
+  return words.join("By the planned test ", words.p_value(held.result), " (", words.name(held.result), "): ",
     held.below and "below" or "not below", " the planned alpha.")
 end
 
 local function shown(what, value)
   if what == "test" then
-    return title(value)
+    return name(value)
   elseif what == "alternative" then
     return sides[value]
   elseif what == "kind" then

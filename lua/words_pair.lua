@@ -45,13 +45,8 @@ function of_pair.verdict(comparison)
   return { "No start gave an outcome for both ", a, " and ", b, place, ": nothing can be said." }
 end
 
--- The title of a method, with its source where cite is given: references.citer().
-local function named(result, cite)
-  return cite and cite(result) or result.title
-end
-
--- The evidence for it: the second line. Rates, difference with interval, named p; cite may be nil.
-function of_pair.evidence(comparison, cite)
+-- The evidence for it: the second line. Rates, difference with interval, named p.
+function of_pair.evidence(comparison)
   local n = comparison.n
   if n == 0 then
     return { "0 pairs." }
@@ -61,8 +56,8 @@ function of_pair.evidence(comparison, cite)
     words.rate_value(ra.k, n), " against ", words.rate_value(rb.k, n), " of ", words.datum(n),
     n == 1 and " start: " or " starts: ",
     words.estimate_value(comparison.difference), ", ", level_text(comparison.level), " interval ",
-    words.difference_interval(comparison.difference), " (", named(comparison.difference, cite), "); ",
-    words.p_value(comparison.test), " (", named(comparison.test, cite), ")."
+    words.difference_interval(comparison.difference), " (", words.name(comparison.difference), "); ",
+    words.p_value(comparison.test), " (", words.name(comparison.test), ")."
   )
 end
 
@@ -124,13 +119,13 @@ local function beside_paired(comparison)
 end
 
 -- What an analysis that ignores the pairing would have said.
-function of_pair.unpaired(comparison, cite)
+function of_pair.unpaired(comparison)
   local test, difference = comparison.unpaired_test, comparison.unpaired_difference
   local ra, rb = comparison.rate_a, comparison.rate_b
   return words.join(
     "Taken as unrelated trials, ", words.datum(ra.k), "/", words.datum(ra.n), " against ", words.datum(rb.k), "/",
-    words.datum(rb.n), " would give ", words.p_value(test), " (", named(test, cite), ") and a difference of ",
-    words.difference_interval(difference), " (", named(difference, cite), ")", beside_paired(comparison), "."
+    words.datum(rb.n), " would give ", words.p_value(test), " (", words.name(test), ") and a difference of ",
+    words.difference_interval(difference), " (", words.name(difference), ")", beside_paired(comparison), "."
   )
 end
 
@@ -139,7 +134,7 @@ function of_pair.overlap(comparison)
   local result = comparison.overlap
   return result and words.join(
     "With the trials without a partner taken in: ", words.estimate_value(result), ", ", level_text(result.level), " interval ",
-    words.difference_interval(result), "; ", words.p_value(result), " (", result.title, "). The pairs alone decide here."
+    words.difference_interval(result), "; ", words.p_value(result), " (", words.name(result), "). The pairs alone decide here."
   ) or nil
 end
 
@@ -148,8 +143,7 @@ function of_pair.beside(comparison)
   local parts = { "Other paired tests: " }
   for index, result in ipairs(comparison.beside) do
     parts[#parts + 1] = index > 1 and "; " or nil
-    parts[#parts + 1] = result.title .. ", "
-    parts[#parts + 1] = words.p_value(result)
+    parts = words.join(parts, words.name(result), ", ", words.p_value(result))
   end
   parts[#parts + 1] = "."
   return parts
@@ -161,62 +155,62 @@ function of_pair.contradiction(comparison)
   local below, above = {}, {}
   for _, result in ipairs(shown) do
     local side = finds(result, comparison.alpha) and below or above
-    side[#side + 1] = result.title
+    side[#side + 1] = words.join(#side > 0 and ", " or "", words.name(result))
   end
   if #below == 0 or #above == 0 then
     return nil
   end
-  return {
+  return words.join(
     "The tests fall on different sides of ", format.shortest(comparison.alpha), ": below it ",
-    table.concat(below, ", "), "; not below it ", table.concat(above, ", "),
-    ". The verdict follows the first named test, which was fixed before the data were seen by this program.",
-  }
+    words.join(table.unpack(below)), "; not below it ", words.join(table.unpack(above)),
+    ". The verdict follows the first named test, which was fixed before the data were seen by this program."
+  )
 end
 
--- All that is to be said beside the answer, in order; cite as for the evidence.
-function of_pair.remarks(comparison, cite)
+-- All that is to be said beside the answer, in order.
+function of_pair.remarks(comparison)
   local said = { of_pair.discordance(comparison) }
   for _, doubt in ipairs(comparison.doubts or require("words_pairing").doubts(comparison.pair)) do
     said[#said + 1] = doubt.pieces
   end
   for _, sentence in ipairs({ "floor", "detectable", "contradiction", "overlap", "unpaired" }) do
-    said[#said + 1] = of_pair[sentence](comparison, cite)
+    said[#said + 1] = of_pair[sentence](comparison)
   end
   return said
 end
 
 -- The same as one paragraph.
-function of_pair.paragraph(comparison, cite)
+function of_pair.paragraph(comparison)
   local said = {}
-  for index, pieces in ipairs(of_pair.remarks(comparison, cite)) do
+  for index, pieces in ipairs(of_pair.remarks(comparison)) do
     said = words.join(said, index > 1 and " " or "", pieces)
   end
   return said
 end
 
--- What was done and who proposed it, for the methods section of a report; cite is
--- references.citer().
-function of_pair.methods(comparison, cite)
+-- What was done and who proposed it, for the methods section of a report.
+function of_pair.methods(comparison)
   local parts = words.join(
     "Trials were paired on task, state and seed; a trial without an outcome is missing, not a failure. The question was put to the ",
-    cite(comparison.test), " at ", format.shortest(comparison.alpha), ", two-sided; the difference has the ",
-    cite(comparison.difference), coherent(comparison) and ", which excludes zero exactly when this test rejects" or "", ". Rates have the ",
-    cite(comparison.rate_a.interval), ". Other paired tests: "
+    words.name(comparison.test), " at ", format.shortest(comparison.alpha), ", two-sided; the difference has the ",
+    words.name(comparison.difference), coherent(comparison) and ", which excludes zero exactly when this test rejects" or "", ". Rates have the ",
+    words.name(comparison.rate_a.interval), ". Other paired tests: "
   )
   for index, result in ipairs(comparison.beside) do
     parts[#parts + 1] = index > 1 and "; " or nil
-    parts = words.join(parts, cite(result), ", ", { words.p_value(result) })
+    parts = words.join(parts, words.name(result), ", ", words.p_value(result))
   end
   return words.join(
-    parts, ". What ignores the pairing is by the ", cite(comparison.unpaired_test), " and the ",
-    cite(comparison.unpaired_difference), "."
+    parts, ". What ignores the pairing is by the ", words.name(comparison.unpaired_test), " and the ",
+    words.name(comparison.unpaired_difference), "."
   )
 end
 
 function of_pair.ladder_caption(comparison)
   return {
     "Difference in success rate, ", comparison.policy_a, " minus ", comparison.policy_b, ", with ", level_text(comparison.level),
-    " intervals: paired (", comparison.difference.title, "), and with the pairing ignored (", comparison.unpaired_difference.title, ").",
+    " intervals: paired (", words.name(comparison.difference), "), and with the pairing ignored (",
+    words.name(comparison.unpaired_difference), ").",
   }
 end
 

@@ -8,7 +8,7 @@ local values = require("words_values")
 local words = require("words")
 
 local counted, given, join, points, share, width = values.counted, values.given, values.join, values.points, values.share, values.width
-local title = plans.title
+local name = plans.name
 
 local said = { methods = require("words_plan_methods") }
 
@@ -65,7 +65,7 @@ function questions.rate(found)
   local level = share(found.level)
   local near = found.rate and join(" near ", share(found.rate)) or ""
   if found.grid then
-    return join("How wide is the ", level, " interval of a success rate? (", title(found.test), ")")
+    return join("How wide is the ", level, " interval of a success rate? (", name(found.test), ")")
   elseif found.half_width then
     return join("How many trials give a success rate", near, " within ", width(found.half_width), " either way, with a ",
       level, " interval?")
@@ -117,7 +117,7 @@ function said.answer(found)
     local uneven = found.ratio and found.ratio ~= 1
     local what = found.kind == "paired" and " starts" or uneven and join(" trials of A and ", given(found.n_b), " of B") or " trials of each policy"
     local sentence = join("Take ", said.size(lasting), what, ": from there on the power stays at ",
-      share(found.power), " or more (", title(found.chosen.test), ")")
+      share(found.power), " or more (", name(found.chosen.test), ")")
     if first.n == lasting.n then
       return join(sentence, "; no smaller number reaches it.")
     end
@@ -125,19 +125,19 @@ function said.answer(found)
       ", but some between them fall short: power is not monotone.")
   elseif found.by_formula then
     return join("Take ", said.size(found.by_formula), " trials of ",
-      found.n_b and found.n_b ~= found.n and join("A and ", given(found.n_b), " of B (") or "each policy (", found.by_formula.title,
+      found.n_b and found.n_b ~= found.n and join("A and ", given(found.n_b), " of B (") or "each policy (", words.name(found.by_formula),
       "): the exact search for so many takes long, --slow makes it up to ", given(plans.most_slow), ".")
   elseif found.simulated then
     return not found.given and join("Take ", trials(found, values.trials_of(found)), ", each faced by all ", counted(#found.rates, "policy", "policies"),
       ".") or nil
   elseif found.size then
-    return join("Take ", trials(found, said.size(found.size)), " (", found.size.title, ").")
+    return join("Take ", trials(found, said.size(found.size)), " (", words.name(found.size), ").")
   elseif found.reach then
-    return join("Take ", values.trials_of(found), " trials: from there on the ", title(found.test),
+    return join("Take ", values.trials_of(found), " trials: from there on the ", name(found.test),
       " stays there. The first number that reaches it is ",
       values.of(found.reach, "first"), ".")
   elseif found.half_width then
-    return join("Take ", values.trials_of(found), " trials for the ", title(found.test), ": from there on it is narrow enough.")
+    return join("Take ", values.trials_of(found), " trials for the ", name(found.test), ": from there on it is narrow enough.")
   end
   return nil
 end
@@ -148,7 +148,7 @@ function said.formulas(found)
     return nil
   end
   local exact, midp = found.tests[1], found.tests[2]
-  return join("Connor's formula gives ", said.size(found.connor), ", Miettinen's ", said.size(found.miettinen), ". With ",
+  return join(words.name(found.connor, "Connor's formula"), " gives ", said.size(found.connor), ", ", words.name(found.miettinen, "Miettinen's"), " ", said.size(found.miettinen), ". With ",
     said.size(found.connor),
     " starts the exact test has a power of ", values.power(exact.at_formula), ": it needs ", said.size(exact.lasting), ", the mid-p test ",
     said.size(midp.lasting), ".")
@@ -172,10 +172,11 @@ function said.gain(found)
   if not other then
     return nil
   elseif other.least.n == other.most.n then
-    return join("Unrelated trials would take ", said.size(other.least), " of each policy (pooled normal formula).")
+    return join("Unrelated trials would take ", said.size(other.least), " of each policy (", words.name(other.least, "pooled normal formula"), ").")
   end
   return join("Unrelated trials would take ", said.size(other.least), " to ", said.size(other.most),
-    " of each policy (pooled normal formula): it depends on the rates, which this discordance leaves open.")
+    " of each policy (", words.name(other.least, "pooled normal formula"),
+    "): it depends on the rates, which this discordance leaves open.")
 end
 
 -- What a pilot leaves open.

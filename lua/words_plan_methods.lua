@@ -2,10 +2,11 @@
 -- words_plan_methods.lua - the sentence on a plan for the methods section of a paper.
 
 local plans = require("plans")
+local several = require("words_several")
 local values = require("words_values")
 
 local given, join, points, share, width = values.given, values.join, values.points, values.share, values.width
-local title = plans.title
+local name = plans.name
 
 local methods = {}
 
@@ -13,7 +14,7 @@ local methods = {}
 local function target(found)
   return join(" was fixed before the data for a power of ", share(found.power), " at ", found.sides == 1 and "one" or "two",
     "-sided alpha ",
-    given(found.alpha), " (", title(found.test),
+    given(found.alpha), " (", name(found.test),
     found.margin and join(", margin ", width(found.margin)) or found.chosen and "; computed exactly" or "", ")")
 end
 
@@ -44,7 +45,7 @@ function methods.rate(found)
   local aim = found.lower and join("a lower bound of ", share(found.lower)) or join("a half-width of ",
     width(found.half_width))
   return join("The number of trials, ", values.trials_of(found), ", was fixed before the data for ", aim, " of the ",
-    share(found.level), " ", title(found.test),
+    share(found.level), " ", name(found.test),
     found.rate and join(" at a success rate of ", share(found.rate)) or " at any success rate", ".")
 end
 
@@ -55,7 +56,7 @@ function methods.suite(found)
   elseif found.tasks then
     return join("The number of starts, ", n, " of each of ", given(found.tasks), " tasks,", target(found),
       found.every and " on every task" or " on a task",
-      ", adjusted by Holm", pairs_assumed(found), ".")
+      ", adjusted ", several.adjuster("holm"), pairs_assumed(found), ".")
   end
   return join("The number of starts, ", n, ", each replayed with ", given(found.seeds), " seeds,", target(found),
     pairs_assumed(found),

@@ -5,6 +5,7 @@
 local plans = require("plans")
 local said = require("words_plan")
 local values = require("words_values")
+local words = require("words")
 
 local given, join, share = values.given, values.join, values.share
 
@@ -47,10 +48,10 @@ local sizes = {}
 function sizes.paired(found)
   local made = { caption = { "Starts by formula and by exact power." }, align = "ldrr", rows = {},
     head = { "By", "Starts", "From then on", join("Power at ", said.size(found.connor)) } }
-  made.rows[1] = { { "Connor's formula" }, size_cell(found.connor), {}, {} }
-  made.rows[2] = { { "Miettinen's formula" }, size_cell(found.miettinen), {}, {} }
+  made.rows[1] = { { words.name(found.connor, "Connor's formula") }, size_cell(found.connor), {}, {} }
+  made.rows[2] = { { words.name(found.miettinen, "Miettinen's formula") }, size_cell(found.miettinen), {}, {} }
   for _, test in ipairs(found.tests) do
-    made.rows[#made.rows + 1] = { { plans.title(test.test) }, size_cell(test.first), size_cell(test.lasting),
+    made.rows[#made.rows + 1] = { { plans.name(test.test) }, size_cell(test.first), size_cell(test.lasting),
       { values.power(test.at_formula) } }
   end
   return add_sequential(made, found)
@@ -63,10 +64,10 @@ function sizes.unpaired(found)
     rows = {},
     head = { "By", "Trials", "From then on", join("Power at ", said.size(found.formulas[1])) } }
   for index, result in ipairs(found.formulas) do
-    made.rows[index] = { { formula_names[index] }, size_cell(result), {}, {} }
+    made.rows[index] = { { words.name(result, formula_names[index]) }, size_cell(result), {}, {} }
   end
   for _, test in ipairs(found.tests) do
-    made.rows[#made.rows + 1] = { { plans.title(test.test) }, size_cell(test.first), size_cell(test.lasting),
+    made.rows[#made.rows + 1] = { { plans.name(test.test) }, size_cell(test.first), size_cell(test.lasting),
       { values.power(test.at_formula) } }
   end
   return add_sequential(made, found)
@@ -86,7 +87,7 @@ function tables.budget(found)
   local made = { caption = join("What ", said.trials(found, found.n), " can do."), head = { "Test", "Power", "Finds from" }, align = "lrr",
     rows = {} }
   for index, row in ipairs(found.budget) do
-    made.rows[index] = { { plans.title(row.test) }, row.power and { values.power(row.power) } or {},
+    made.rows[index] = { { plans.name(row.test) }, row.power and { values.power(row.power) } or {},
       row.detectable and row.detectable.difference
         and { values.of(row.detectable, "difference", values.points_text(row.detectable.difference)) } or {} }
   end
@@ -118,7 +119,7 @@ end
 
 local function width_rows(found, made)
   for index, row in ipairs(found.rows) do
-    local cells = { { plans.title(row.interval) } }
+    local cells = { { plans.name(row.interval) } }
     if found.half_width then
       for _, reach in ipairs({ row.expected or row.worst, row.expected and row.worst }) do
         cells[#cells + 1], cells[#cells + 2] = { values.of(reach, "first") }, { values.of(reach, "all_larger") }
@@ -156,7 +157,7 @@ function tables.grid(found)
   if not grid then
     return nil
   elseif found.kind == "rate" then
-    local made = { caption = { "Half-widths of the ", share(found.level), " ", plans.title(found.test), ", in pp." },
+    local made = { caption = { "Half-widths of the ", share(found.level), " ", plans.name(found.test), ", in pp." },
       head = { "Trials" }, align = "r", rows = {} }
     for column, p in ipairs(grid.rates) do
       made.head[column + 1], made.align = join("At ", share(p)), made.align .. "r"
@@ -176,8 +177,8 @@ function tables.grid(found)
     made.rows[index] = { { share(row.rates[1]) }, { share(row.rates[2]) }, size_cell(row.pooled), size_cell(row.corrected),
       row.exact and size_cell(row.exact.lasting) or {} }
   end
-  made.caption = { "Trials of ", found.ratio == 1 and "each policy" or "A",
-    exact and ": the last column is by exact power of the " .. plans.title(found.test) or " by formula", "." }
+  made.caption = join("Trials of ", found.ratio == 1 and "each policy" or "A",
+    exact and { ": the last column is by exact power of the ", plans.name(found.test) } or " by formula", ".")
   return pruned(made)
 end
 

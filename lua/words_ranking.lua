@@ -83,7 +83,7 @@ end
 -- The test of all together.
 function of_ranking.overall(found)
   return found.overall and words.join(
-    "Any difference at all: ", words.p_value(found.overall), " (", found.overall.title, ", ", words.datum(found.overall.n),
+    "Any difference at all: ", words.p_value(found.overall), " (", words.name(found.overall), ", ", words.datum(found.overall.n),
     found.overall.n == 1 and " start" or " starts", " with an outcome for every policy",
     found.overall_asymptotic and words.join("; asymptotic ", words.p_value(found.overall_asymptotic)) or "", ")."
   ) or { "No start has an outcome for every policy, so there is no test of all together." }
@@ -97,8 +97,8 @@ function of_ranking.evidence(found)
   end
   return words.join(
     of_ranking.overall(found), " ", words.datum(found.compared), found.compared == 1 and " pair" or " pairs", " compared (",
-    pair.test.title, "), p adjusted together ", several.adjuster(found.adjust), "; intervals hold together at ",
-    format.shortest(100 * found.level), " % (", pair.difference.title, ")."
+    words.name(pair.test), "), p adjusted together ", several.adjuster(found.adjust), "; intervals hold together at ",
+    format.shortest(100 * found.level), " % (", words.name(pair.difference), ")."
   )
 end
 

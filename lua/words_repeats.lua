@@ -10,14 +10,14 @@ local of_repeats = {}
 function of_repeats.clustered_beside(clustered)
   local beside = {}
   for index, result in ipairs(clustered.beside) do
-    beside = words.join(beside, index > 1 and "; " or "", result.title, ", ", words.p_value(result))
+    beside = words.join(beside, index > 1 and "; " or "", words.name(result), ", ", words.p_value(result))
   end
   return beside
 end
 
 -- Which test and interval a comparison in clusters has.
 function of_repeats.clustered_methods(clustered)
-  return { clustered.test.title, ", ", clustered.difference.title, ", beside the ", clustered.naive.title, " as if pairs were independent" }
+  return { words.name(clustered.test), ", ", words.name(clustered.difference), ", beside the ", words.name(clustered.naive), " as if pairs were independent" }
 end
 
 -- The comparison with pairs in clusters, the other tests of clusters, and the naive interval.
@@ -27,10 +27,10 @@ function of_repeats.clustered(clustered)
     clustered.policy_a, " against ", clustered.policy_b, " with each ", clustered.by, " a cluster (", words.datum(clustered.count),
     clustered.count == 1 and " cluster of up to " or " clusters of up to ", words.datum(clustered.largest), " pairs): ",
     words.estimate_value(clustered.difference), ", ", format.shortest(100 * clustered.difference.level), " % interval ",
-    words.difference_interval(clustered.difference), " (", clustered.difference.title, "), ", words.p_value(clustered.test), " (",
-    clustered.test.title, ")", clustered.adjusted and words.join(", adjusted ", of_repeats.adjusted_clustered(clustered)) or "",
+    words.difference_interval(clustered.difference), " (", words.name(clustered.difference), "), ", words.p_value(clustered.test), " (",
+    words.name(clustered.test), ")", clustered.adjusted and words.join(", adjusted ", of_repeats.adjusted_clustered(clustered)) or "",
     #beside > 0 and words.join("; ", beside) or "", ". Taken as independent pairs the interval would be ",
-    words.difference_interval(clustered.naive), " (", clustered.naive.title, ")."
+    words.difference_interval(clustered.naive), " (", words.name(clustered.naive), ")."
   )
 end
 

@@ -112,8 +112,15 @@ end
 
 -- Tables ----------------------------------------------------------------------------------------------
 
-local short = { ["paired.mcnemar_exact"] = "exact McNemar", ["paired.mcnemar_midp"] = "mid-p McNemar",
+local short_titles = { ["paired.mcnemar_exact"] = "exact McNemar", ["paired.mcnemar_midp"] = "mid-p McNemar",
   ["paired.mcnemar_asymptotic"] = "McNemar chi-square" }
+
+-- A test of the tables as a piece, by a short name or what else a sentence calls it.
+function said.short(test, text)
+  return words.name({ method = test }, text or short_titles[test])
+end
+
+local short = said.short
 
 -- p to four decimals, so that both ends of a range can be told apart; with its evidence.
 local function p_value(check, test, c)
@@ -131,9 +138,9 @@ local function p_range(check, test)
 end
 
 local function fails(check, index)
-  local from, test = check.tables.fails_from[index], short[check.tables.tests[index]]
+  local from, test = check.tables.fails_from[index], short(check.tables.tests[index])
   if not from then
-    return "for no c by the " .. test .. " test"
+    return { "for no c by the ", test, " test" }
   end
   local pair = check.pairs[1]
   local found = searches.result("recheck.fails_from", { x1 = pair.x1, x2 = pair.x2, n = pair.n1, alpha = check.alpha, test = index },
@@ -149,7 +156,7 @@ function said.tables(check)
   end
   local intro = check.claim.paired and "The starts are the same, and " or "If the starts are the same, "
   if tables.count == 1 then
-    return join(intro, "one paired table has these margins: the exact McNemar test gives p = ", p_value(check, tables.tests[1],
+    return join(intro, "one paired table has these margins: the ", short(check.tables.tests[1]), " test gives p = ", p_value(check, tables.tests[1],
       check.first_c), ".")
   end
   local pair = check.pairs[1]
@@ -157,7 +164,7 @@ function said.tables(check)
   return join(
     intro, values.of(margins, "count"), " paired tables have these margins, with c = ", values.of(margins, "first"), " to ",
     values.of(margins, "last"), " starts that only the second solved: p runs from ", p_range(check, tables.tests[1]),
-    " (exact McNemar) and from ", p_range(check, tables.tests[2]), " (mid-p); it is above ", given(check.alpha), " ",
+    " (", short(tables.tests[1]), ") and from ", p_range(check, tables.tests[2]), " (", short(tables.tests[2], "mid-p"), "); it is above ", given(check.alpha), " ",
       fails(check, 1), " and ", fails(check, 2), ".")
 end
 
@@ -207,11 +214,10 @@ local function in_sentence(title)
   return (title:gsub("^Exact", "exact"):gsub("^Mid", "mid"):gsub("^Likelihood", "likelihood"))
 end
 
-local function match_text(match)
-  return in_sentence(match.title) .. (sides[match.alternative] or "") .. (variants[match.variant] or "")
+-- A method that was tried, by its title, with the side and the reading of the numbers.
+local function named(match)
+  return join(words.name(match, in_sentence(match.title)), sides[match.alternative] or "", values.printed(variants[match.variant] or ""))
 end
-
-said.match = match_text
 
 local most_named = 2
 
@@ -222,7 +228,7 @@ function said.tests(check)
   end
   local list, agreeing = {}, check.named and #check.named > 0 and check.named or check.agreeing
   for index = 1, math.min(#agreeing, most_named) do
-    list[index] = join(values.printed(match_text(agreeing[index])), table_text(agreeing[index].counts))
+    list[index] = join(named(agreeing[index]), table_text(agreeing[index].counts))
   end
   if #agreeing == 0 then
     return nil
@@ -245,7 +251,7 @@ function said.discordance(check)
   local parts = {}
   for _, found in ipairs(check.discordances or {}) do
     if found.low then
-      parts[#parts + 1] = join(short[found.test], ", b = ", values.range(found, "b_low", "b_high"), " and c = ",
+      parts[#parts + 1] = join(short(found.test), ", b = ", values.range(found, "b_low", "b_high"), " and c = ",
         values.range(found, "low", "high"), " (discordance ", values.range(found, "rate_low", "rate_high", share_text),
         found.correlation_low and join(", correlation of outcomes ",
           values.range(found, "correlation_low", "correlation_high", two_decimals)) or "", ")")
@@ -295,11 +301,11 @@ end
 
 function findings.not_by_named(item)
   return join("The result cannot be reproduced by the named test (", item.test, ")",
-    item.instead and join("; it is by the ", values.printed(match_text(item.instead)), table_text(item.instead.counts)) or "", ".")
+    item.instead and join("; it is by the ", named(item.instead), table_text(item.instead.counts)) or "", ".")
 end
 
 function findings.none_agrees(item, check)
-  local close = item.close and join("; the nearest is the ", values.printed(match_text(item.close)), table_text(item.close.counts), " with ",
+  local close = item.close and join("; the nearest is the ", named(item.close), table_text(item.close.counts), " with ",
     value_text(item.close, check.claim.level or 0.95)) or ""
   return join("The result cannot be reproduced by any of ", words.datum(item.tried), " methods", close, ".")
 end
@@ -383,16 +389,16 @@ function said.size(found, n)
   local agreeing, close = {}, nil
   for _, match in ipairs(found.matches) do
     if match.agrees then
-      agreeing[#agreeing + 1] = match.title
+      agreeing[#agreeing + 1] = { #agreeing > 0 and "; " or "", words.name(match) }
     else
       close = close or match
     end
   end
   if #agreeing > 0 then
-    return join(given(n), " is reproduced by ", values.printed(table.concat(agreeing, "; ")), ".")
+    return join(given(n), " is reproduced by ", agreeing, ".")
   end
   return join(given(n), " cannot be reproduced by any of ", words.datum(found.tried), " methods",
-    close and join("; the nearest is ", close.title, " with ", given(close.value)) or "", ".")
+    close and join("; the nearest is ", words.name(close), " with ", given(close.value)) or "", ".")
 end
 
 for name, sentence in pairs(require("words_review_paper")) do

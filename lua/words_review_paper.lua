@@ -1,6 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- words_review_paper.lua - the sentences about all claims of a paper together.
 
+local plans = require("plans")
+local several = require("words_several")
 local values = require("words_values")
 local words = require("words")
 
@@ -34,9 +36,9 @@ function said.family(paper)
     return nil
   end
   return join(words.datum(family.compared), " comparisons have a p-value",
-    family.computed > 0 and join(" (", words.datum(family.computed), " by Fisher's test from the counts)") or "", ", and ",
+    family.computed > 0 and join(" (", words.datum(family.computed), " by the ", plans.name("unpaired.fisher_minlike"), " from the counts)") or "", ", and ",
     words.datum(family.below), family.below == 1 and " is" or " are", " below ", given(family.alpha),
-      "; adjusted together by Holm, ",
+      "; adjusted together ", several.adjuster("holm"), ", ",
     words.datum(family.remain), family.remain == 1 and " remains." or " remain.")
 end
 

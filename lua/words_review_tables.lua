@@ -2,6 +2,7 @@
 -- words_review_tables.lua - tables and figures of claims: {caption, head, align, rows}, whose cells
 -- are lists of pieces as in words.lua, and descriptions for figure.curves.
 
+local plans = require("plans")
 local said = require("words_review")
 local several = require("words_several")
 local values = require("words_values")
@@ -10,6 +11,7 @@ local words = require("words")
 local tables = {}
 
 local tests = { "paired.mcnemar_exact", "paired.mcnemar_midp", "paired.mcnemar_asymptotic" }
+local interval = "paired.diff_tango"
 
 local function with_input(row, method, quantity, number, text)
   local input = ("a=%d b=%d c=%d d=%d"):format(row.a, row.b, row.c, row.d)
@@ -34,17 +36,18 @@ function tables.feasible(check, most)
   end
   local made = {
     caption = values.join(#shown == #found.tables and "All" or values.join("Some of all ", words.datum(#found.tables)),
-      " paired tables with these rates: b starts that only the first solved, c that only the second."),
+      " paired tables with these rates: b starts that only the first solved, c that only the second; p of the ", said.short(tests[1]),
+      ", the ", said.short(tests[2]), " and the ", said.short(tests[3]), " test, and the ", plans.name(interval), "."),
     head = { "b", "c", "Discordance", "Exact p", "Mid-p", "Chi-square p", "Interval of the difference" }, align = "rrrdddr", rows = {},
   }
   for index, row in ipairs(shown) do
     local n = row.a + row.b + row.c + row.d
-    local interval = { method = "paired.diff_tango", level = 1 - check.alpha, input = ("a=%d b=%d c=%d d=%d"):format(row.a, row.b, row.c,
+    local bounds = { method = interval, level = 1 - check.alpha, input = ("a=%d b=%d c=%d d=%d"):format(row.a, row.b, row.c,
       row.d), lower = row.lower, upper = row.upper }
     made.rows[index] = {
       { words.datum(row.b) }, { words.datum(row.c) }, { words.rate_value(row.b + row.c, n, 1) }, p_cell(row, 1), p_cell(row, 2), p_cell(row,
         3),
-      words.difference_interval(interval),
+      words.difference_interval(bounds),
     }
   end
   return made
@@ -52,7 +55,7 @@ end
 
 -- One row a claim.
 function tables.claims(paper)
-  local made = { caption = { "The claims, what they come to, and p adjusted for all comparisons by Holm." }, head = { "Claim",
+  local made = { caption = { "The claims, what they come to, and p adjusted for all comparisons ", several.adjuster("holm"), "." }, head = { "Claim",
     "As printed", "Verdict", "Adjusted p" },
     align = "llld", rows = {} }
   for index, check in ipairs(paper.checks) do

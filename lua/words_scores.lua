@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- words_scores.lua - the sentences about graded scores, of what scores.lua gives.
 
+local several = require("words_several")
 local words = require("words")
 
 local graded = {}
@@ -20,7 +21,7 @@ end
 
 -- The same with its name.
 function graded.interval(result)
-  return words.join(graded.bounds(result), " (", result.title, ")")
+  return words.join(graded.bounds(result), " (", words.name(result), ")")
 end
 
 function graded.question(pair)
@@ -50,14 +51,14 @@ function graded.evidence(pair)
       graded.interval(pair.estimate)
     )
   end
-  return words.join(head, "; ", words.p_value(pair.test), " (", pair.test.title, ").")
+  return words.join(head, "; ", words.p_value(pair.test), " (", words.name(pair.test), ").")
 end
 
 -- The other tests, and the mean difference.
 function graded.beside(pair)
   local parts = { "Other tests of the scores: " }
   for index = 2, #pair.tests do
-    parts = words.join(parts, index > 2 and "; " or "", pair.tests[index].title, ", ", words.p_value(pair.tests[index]))
+    parts = words.join(parts, index > 2 and "; " or "", words.name(pair.tests[index]), ", ", words.p_value(pair.tests[index]))
   end
   parts = words.join(parts, ".")
   if not pair.mean then
@@ -76,7 +77,7 @@ function graded.levels(pair)
   end
   local parts = { "Partial credit has ", words.datum(#pair.levels.levels), " levels. Whether both reach each of them equally often: " }
   for index, result in ipairs(pair.levels.tests) do
-    parts = words.join(parts, index > 1 and "; " or "", words.p_value(result), " (", result.title, ")")
+    parts = words.join(parts, index > 1 and "; " or "", words.p_value(result), " (", words.name(result), ")")
   end
   return words.join(parts, ".")
 end
@@ -84,7 +85,7 @@ end
 -- The test of all policies together; nil where there is none.
 function graded.overall(result)
   return result and words.join(
-    "Any difference at all: ", words.p_value(result), " (", result.title, ", ", words.datum(result.n),
+    "Any difference at all: ", words.p_value(result), " (", words.name(result), ", ", words.datum(result.n),
     result.n == 1 and " start" or " starts", " with a score for every policy)."
   ) or nil
 end
@@ -98,8 +99,25 @@ function graded.cut(pair)
   return words.join(
     "With success declared as a ", pair.column, " of ", format.shortest(pair.cut.at), " or more, ", pair.policy_a, " alone succeeds on ",
     words.datum(counts.b), " starts and ", pair.policy_b, " alone on ", words.datum(counts.c), ": ", words.p_value(pair.cut.test), " (",
-    pair.cut.test.title, ")."
+    words.name(pair.cut.test), ")."
   )
+end
+
+function graded.pairs_caption(results)
+  return {
+    "Differences of ", results.pairs[1].column, ", first minus second; p adjusted together ", several.adjuster(results.adjust), ".",
+  }
+end
+
+-- What was done, for the methods section of a report.
+function graded.methods(results)
+  for _, pair in ipairs(results.pairs) do
+    if pair.test and pair.estimate then
+      local said = { "Pairs were tested by the ", words.name(pair.test), "; differences are the ", words.name(pair.estimate), "." }
+      return results.overall and words.join(said, " All policies together: ", words.name(results.overall), ".") or said
+    end
+  end
+  return { "No two policies have scores on a common start." }
 end
 
 return graded

@@ -34,7 +34,7 @@ said.trials = trials
 
 -- What a design is.
 function said.design(info)
-  return { info.title, ". At most ", trials(info, info.n_max), info.kind == "paired" and "" or " of each policy", "." }
+  return { words.name({ method = "sequential." .. info.rule, reference = info.reference }, info.title), ". At most ", trials(info, info.n_max), info.kind == "paired" and "" or " of each policy", "." }
 end
 
 -- What alpha is of.

@@ -6,18 +6,19 @@ local words = require("words")
 local several = {}
 
 local adjusters = {
-  none = "without adjustment",
-  bonferroni = "by Bonferroni's method",
-  holm = "by Holm's method",
-  hochberg = "by Hochberg's method",
-  hommel = "by Hommel's method",
-  bh = "by the method of Benjamini and Hochberg (false discovery rate)",
-  by = "by the method of Benjamini and Yekutieli (false discovery rate)",
+  none = { "without adjustment" },
+  bonferroni = { "by Bonferroni's method", "Dunn 1961 JASA 56:52" },
+  holm = { "by Holm's method", "Holm 1979 Scand J Stat 6:65" },
+  hochberg = { "by Hochberg's method", "Hochberg 1988 Biometrika 75:800" },
+  hommel = { "by Hommel's method", "Hommel 1988 Biometrika 75:383" },
+  bh = { "by the method of Benjamini and Hochberg (false discovery rate)", "Benjamini, Hochberg 1995 J R Stat Soc B 57:289" },
+  by = { "by the method of Benjamini and Yekutieli (false discovery rate)", "Benjamini, Yekutieli 2001 Ann Stat 29:1165" },
 }
 
 -- "by Holm's method"
 function several.adjuster(adjust)
-  return adjusters[adjust]
+  local text, reference = table.unpack(adjusters[adjust])
+  return words.name({ method = "adjusted." .. adjust, reference = reference }, text)
 end
 
 -- The adjusted p of one test among several: "0.034".

@@ -13,11 +13,22 @@ function suite.title(results)
   return { words.count(#results.names, "policy", "policies"), " on ", words.count(tasks, "task") }
 end
 
+-- The first pair of policies that share a start, or else the first of all.
+local function compared(found)
+  for _, pair in ipairs(found.pairs) do
+    if pair.comparable then
+      return pair
+    end
+  end
+  return found.pairs[1]
+end
+
 -- How much was compared, and what was adjusted.
 function suite.scope(results)
   local found = results.ranking
   return words.join(
-    "By task, ", words.datum(results.tested), " tests of pairs on ", words.datum(found.rows), " starts are taken together ",
+    "By task, ", words.datum(results.tested), " tests of pairs (", words.name(compared(found).test), ") on ", words.datum(found.rows),
+    " starts are taken together ",
     several.adjuster(found.adjust), "; were all policies equally good, about ",
     words.datum(results.tested * found.alpha, format.shortest(tonumber(format.significant(results.tested * found.alpha, 2))), "expected"),
     " of them would fall below ", format.shortest(found.alpha), " by chance."
@@ -50,9 +61,9 @@ end
 
 -- Captions of the figures, by kind; limits are those of suite_figures.
 function suite.ladder(results, limits)
-  local many = #results.names > limits.most_series
+  local found, many = results.ranking, #results.names > limits.most_series
   return {
-    "Success rates with ", level(results.ranking), " intervals, ", many and "over all starts" or "by task and over all starts", ".",
+    "Success rates with ", level(results.ranking), " intervals (", words.name(found.policies[found.order[1]].rate.interval), "), ", many and "over all starts" or "by task and over all starts", ".",
     many and " For more than " .. limits.most_series .. " policies the tasks are left to the tables." or "",
   }
 end
@@ -65,8 +76,10 @@ function suite.discordance(results)
 end
 
 function suite.matrix(results)
+  local found = results.ranking
   return {
-    "All pairs by the difference of their rates, with p adjusted together ", several.adjuster(results.ranking.adjust), ".",
+    "All pairs by the difference of their rates (", words.name(compared(found).difference), "), with p adjusted together ",
+    several.adjuster(found.adjust), ".",
   }
 end
 
@@ -98,17 +111,15 @@ function suite.winners(outcomes, names)
   return #without > 0 and said .. " (no outcome: " .. words.list(without) .. ")" or said
 end
 
--- What was done and who proposed it; cite is references.citer().
-function suite.methods(results, cite)
-  local found, pair = results.ranking, nil
-  for _, other in ipairs(found.pairs) do
-    pair = pair or other.comparable and other
-  end
+-- What was done and who proposed it.
+function suite.methods(results)
+  local found = results.ranking
+  local pair = compared(found)
   return words.join(
     "Trials were paired on task, state and seed; a trial without an outcome is missing, not a failure, and each pair of policies uses the starts that both have. ",
-    "Pairs were tested by the ", cite(pair.test), ", differences have the ", cite(pair.difference), " at a level that holds for all pairs of one table together, ",
-    "rates the ", cite(results.ranking.policies[found.order[1]].rate.interval), ".",
-    found.overall and words.join(" All policies together: ", cite(found.overall), "."),
+    "Pairs were tested by the ", words.name(pair.test), ", differences have the ", words.name(pair.difference), " at a level that holds for all pairs of one table together, ",
+    "rates the ", words.name(found.policies[found.order[1]].rate.interval), ".",
+    found.overall and words.join(" All policies together: ", words.name(found.overall), "."),
     #results.seeds > 0 and not found.clustered
       and " Seeds replay the same starts here: pairs of one start are not independent, and these tests take them as if they were; --cluster state does not."
   )

@@ -10,7 +10,7 @@ local of_tasks = {}
 local function interval(result)
   return words.join(
     words.estimate_value(result), ", ", format.shortest(100 * result.level), " % interval ", words.difference_interval(result),
-    " (", result.title, ")"
+    " (", words.name(result), ")"
   )
 end
 
@@ -42,7 +42,7 @@ end
 -- The test and the difference with each task a stratum, and the mean over tasks.
 function of_tasks.stratified(suite)
   return words.join(
-    "With each task a stratum: ", words.p_value(suite.stratified), " (", suite.stratified.title, "), common difference ",
+    "With each task a stratum: ", words.p_value(suite.stratified), " (", words.name(suite.stratified), "), common difference ",
     interval(suite.common), ". Every task weighing the same: ", interval(suite.mean), "."
   )
 end
@@ -53,7 +53,7 @@ function of_tasks.homogeneity(suite)
   local differ = analysis.p(result) < suite.alpha
   return words.join(
     differ and "The tasks differ in who wins the disagreements: " or "That the tasks differ in who wins the disagreements is not shown: ",
-    words.p_value(result), " (", result.title, ")", differ and ", so no single difference describes them all." or "."
+    words.p_value(result), " (", words.name(result), ")", differ and ", so no single difference describes them all." or "."
   )
 end
 
@@ -95,7 +95,7 @@ function of_tasks.every(suite)
   local winner = overall.verdict == "better" and overall.policy_a or overall.policy_b
   return words.join(
     "That ", winner, " is better on every single task is ", analysis.p(result) < suite.alpha and "shown" or "not shown",
-    ": the largest one-sided p is ", words.value(result, "p", words.p(result.p)), " (", result.title, ")."
+    ": the largest one-sided p is ", words.value(result, "p", words.p(result.p)), " (", words.name(result), ")."
   )
 end
 

@@ -17,8 +17,8 @@ function said.evidence(pair)
   end
   return words.join(
     counts, ", ", words.rate_value(a.k, a.n), " against ", words.rate_value(b.k, b.n), ": ", words.estimate_value(pair.difference),
-    ", ", format.shortest(100 * pair.level), " % interval ", words.difference_interval(pair.difference), " (", pair.difference.title,
-    "); ", words.p_value(pair.test), " (", pair.test.title, ")."
+    ", ", format.shortest(100 * pair.level), " % interval ", words.difference_interval(pair.difference), " (",
+    words.name(pair.difference), "); ", words.p_value(pair.test), " (", words.name(pair.test), ")."
   )
 end
 
@@ -111,17 +111,43 @@ function said.remarks(found)
   return list
 end
 
--- What was done, for the methods section of a report; cite is references.citer().
-function said.methods(found, cite)
-  local pair
-  for _, other in ipairs(found.pairs) do
-    pair = pair or other.test and other
+-- The first pair of policies with trials of both; nil where there is none.
+local function tested(found)
+  for _, pair in ipairs(found.pairs) do
+    if pair.test then
+      return pair
+    end
   end
+end
+
+-- What was done, for the methods section of a report.
+function said.methods(found)
+  local pair = tested(found)
   return pair and {
-    "The trials of the policies are taken as unrelated. Rates were compared by the ", cite(pair.test), " at ",
-    format.shortest(found.alpha), ", two-sided; differences have the ", cite(pair.difference), ", rates the ",
-    cite(pair.rate_a.interval), ".",
+    "The trials of the policies are taken as unrelated. Rates were compared by the ", words.name(pair.test), " at ",
+    format.shortest(found.alpha), ", two-sided; differences have the ", words.name(pair.difference), ", rates the ",
+    words.name(pair.rate_a.interval), ".",
   } or { "No two policies have trials." }
+end
+
+function said.rates_caption(found)
+  local by
+  for _, policy in ipairs(found.policies) do
+    by = by or policy.rate.interval
+  end
+  return words.join("Success rates with ", format.shortest(100 * found.level), " % intervals", by and { " (", words.name(by), ")" }, ".")
+end
+
+local function compared_by(pair)
+  return pair and words.join(" Differences with their intervals (", words.name(pair.difference), "), p of the ", words.name(pair.test), ".") or nil
+end
+
+function said.pairs_caption(found)
+  return words.join("Pairs of policies.", compared_by(tested(found)))
+end
+
+function said.tasks_caption(found)
+  return words.join("By task: ", found.names[1], " first, ", found.names[2], " second.", compared_by(tested(found)))
 end
 
 return said

@@ -8,13 +8,12 @@ local of_pair = require("words_pair")
 local references = require("references")
 local words = require("words")
 
-local show = cells.inlines -- numbers keep their method and input: verify computes them again
-
 local function build(report, results, params)
-  local overall, cite, rows = results.overall, references.citer(document), {}
+  local overall, cited, rows = results.overall, references.new(), {}
+  local show = cited.inlines -- numbers keep their method and input for verify; a method is cited where it is named first
   local doc = report.document({ title = overall.policy_a .. " against " .. overall.policy_b, subtitle = params.lab })
-  doc:paragraph({ document.strong(show(of_pair.verdict(overall))), " ", show(of_pair.evidence(overall, cite)), " See ", document.ref("fig-tasks"), "." })
-  doc:figure(report.figure("tasks", figures.ladder(results, params.width)), { id = "fig-tasks", caption = of_pair.ladder_caption(overall) })
+  doc:paragraph({ document.strong(show(of_pair.verdict(overall))), " ", show(of_pair.evidence(overall)), " See ", document.ref("fig-tasks"), "." })
+  doc:figure(report.figure("tasks", figures.ladder(results, params.width)), { id = "fig-tasks", caption = show(of_pair.ladder_caption(overall)) })
   for index, task in ipairs(results.tasks) do
     local difference = words.estimate_value(task.difference)
     rows[index] = { task.task, cells.value(words.datum(task.pair.b)), cells.value(words.datum(task.pair.c)), cells.value(difference) }
@@ -25,8 +24,8 @@ local function build(report, results, params)
       columns = { "Task", cells.right("Only " .. overall.policy_a), cells.right("Only " .. overall.policy_b), cells.right("Difference") },
     })
   end
-  doc:paragraph(show(of_pair.methods(overall, cite)))
-  references.section(doc)
+  doc:paragraph(show(of_pair.methods(overall)))
+  cited.section(doc)
 end
 
 return { name = "lab", params = { lab = "A lab", width = 480 }, build = build }

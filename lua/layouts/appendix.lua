@@ -3,7 +3,6 @@
 --
 -- many = true: results is what inputs.rank_tasks gives, read, names, ranking and tasks.
 
-local cells = require("cells")
 local figures = require("suite_figures")
 local against_plan = require("plans.section")
 local parts = require("pair_parts")
@@ -14,9 +13,7 @@ local suite_tables = require("suite_tables")
 local suite_words = require("words_suite")
 local words = require("words")
 
-local inlines = cells.inlines
-
-local function overview(report, doc, results, width)
+local function overview(report, doc, results, width, inlines)
   local found = results.ranking
   doc:paragraph({
     document.strong(inlines(of_ranking.verdict(found))), " ", inlines(of_ranking.overall(found)), " ",
@@ -34,23 +31,24 @@ local function overview(report, doc, results, width)
 end
 
 local function build(report, results, params)
-  local found = results.ranking
+  local found, cited = results.ranking, references.new()
+  local inlines = cited.inlines
   local seeds = starts.seeds_vary(found.matrix.starts)
   local doc = report.document({
     title = words.plain(suite_words.title(results)),
     description = words.plain(words.join(of_ranking.verdict(found), " ", of_ranking.evidence(found))),
   })
-  overview(report, doc, results, params.width)
-  suite_tables.clusters(doc, found)
+  overview(report, doc, results, params.width, inlines)
+  suite_tables.clusters(doc, found, inlines)
   doc:heading("Tasks")
   for _, task in ipairs(results.tasks) do
     suite_tables.task(doc, task, results.names, params, found.order, seeds)
   end
-  against_plan(doc, results)
+  against_plan(doc, results, inlines)
   doc:heading("Methods and data")
-  doc:paragraph(inlines(suite_words.methods(results, references.citer(document))))
+  doc:paragraph(inlines(suite_words.methods(results)))
   doc:paragraph(suite_words.sources(results.read))
-  references.section(doc)
+  cited.section(doc)
 end
 
 return {

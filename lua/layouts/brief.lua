@@ -8,7 +8,6 @@
 --   results                         what inputs.compare gives: read, pair, overall, tasks
 --   params                          the defaults of the layout, with what the user set
 
-local cells = require("cells")
 local figures = require("pair_figures")
 local words = require("words")
 local of_pair = require("words_pair")
@@ -18,19 +17,18 @@ local references = require("references")
 local of_repeats = require("words_repeats")
 local of_tasks = require("words_tasks")
 
-local inlines = cells.inlines
-
 local function build(report, results, params)
-  local overall, cite = results.overall, references.citer(document)
+  local overall, cited = results.overall, references.new()
+  local inlines = cited.inlines
   local doc = report.document({
     title = words.plain({ overall.policy_a, " against ", overall.policy_b }),
     description = words.plain(words.join(of_pair.verdict(overall), " ", of_pair.evidence(overall))),
   })
   doc:heading("Question and answer")
   doc:paragraph(inlines(of_pair.question(overall)))
-  doc:paragraph({ document.strong(inlines(of_pair.verdict(overall))), " ", inlines(of_pair.evidence(overall, cite)) })
+  doc:paragraph({ document.strong(inlines(of_pair.verdict(overall))), " ", inlines(of_pair.evidence(overall)) })
   if overall.n > 0 then
-    doc:paragraph(inlines(of_pair.paragraph(overall, cite)))
+    doc:paragraph(inlines(of_pair.paragraph(overall)))
   end
   parts.warnings(doc, results)
   if results.clustered then
@@ -42,21 +40,21 @@ local function build(report, results, params)
   end
   if overall.n > 0 then
     parts.square_table(doc, overall)
-    parts.estimate_table(doc, overall)
-    doc:figure(report.figure("ladder", figures.ladder(results, params.width)), { id = "fig-ladder", caption = of_pair.ladder_caption(overall) })
+    parts.estimate_table(doc, overall, inlines)
+    doc:figure(report.figure("ladder", figures.ladder(results, params.width)), { id = "fig-ladder", caption = inlines(of_pair.ladder_caption(overall)) })
     if results.suite then
       doc:paragraph(inlines(of_tasks.brief(results.suite)))
     end
-    doc:figure(report.figure("discordance", figures.discordance(results, params.width)), { id = "fig-discordance", caption = of_pair.discordance_caption(overall) })
+    doc:figure(report.figure("discordance", figures.discordance(results, params.width)), { id = "fig-discordance", caption = inlines(of_pair.discordance_caption(overall)) })
     parts.disagreements(doc, results, params.most_starts)
   end
-  against_plan(doc, results)
+  against_plan(doc, results, inlines)
   doc:heading("Data and methods")
   parts.data(doc, results)
   if overall.n > 0 then
-    doc:paragraph(inlines(of_pair.methods(overall, cite)))
-    references.section(doc)
+    doc:paragraph(inlines(of_pair.methods(overall)))
   end
+  cited.section(doc)
 end
 
 return {

@@ -6,19 +6,20 @@
 local cells = require("cells")
 local figures = require("design_figures")
 local monitor = require("monitor")
+local references = require("references")
 local run_said = require("words_run")
 local said = require("words_sequential")
 local words = require("words")
 
-local inlines, right, decimal = cells.inlines, cells.right, cells.decimal
+local right, decimal = cells.right, cells.decimal
 
-local function say(doc, ...)
+local function say(doc, inlines, ...)
   local text = {}
   for _, sentence in ipairs({ ... }) do
-    text = words.join(text, #text > 0 and { " " } or {}, inlines(sentence))
+    text = words.join(text, #text > 0 and " " or "", sentence)
   end
   if #text > 0 then
-    doc:paragraph(text)
+    doc:paragraph(inlines(text))
   end
 end
 
@@ -40,7 +41,7 @@ local function chance(result, quantity)
 end
 
 -- Some states of the path, the last one always.
-local function path_table(doc, info, results, most)
+local function path_table(doc, info, results, most, inlines)
   local rows, path = {}, results.path
   local shown = math.min(most, #path)
   for row = 1, shown do
@@ -59,7 +60,7 @@ local function path_table(doc, info, results, most)
 end
 
 -- What the design does at likely rates, beside a test of fixed size with the same power.
-local function power_table(doc, info, rows)
+local function power_table(doc, info, rows, inlines)
   local shown = {}
   for index, row in ipairs(rows) do
     shown[index] = {
@@ -79,14 +80,14 @@ local function power_table(doc, info, rows)
   })
 end
 
-local function design_section(doc, info)
+local function design_section(doc, info, inlines)
   doc:heading("Design")
-  say(doc, known(said.design(info), said.spending(info), said.directions(info)))
-  say(doc, known(said.certificate(info), said.warning(info), said.assumes(info)))
-  doc:paragraph({ "Rule ", info.rule, " ", document.cite(info.reference), "; SHA-256 of the design: ", document.code(info.sha256), "." })
+  say(doc, inlines, known(said.design(info), said.spending(info), said.directions(info)))
+  say(doc, inlines, known(said.certificate(info), said.warning(info), said.assumes(info)))
+  doc:paragraph({ "Rule ", info.rule, "; SHA-256 of the design: ", document.code(info.sha256), "." })
 end
 
-local function run_section(report, doc, results, params)
+local function run_section(report, doc, results, params, inlines)
   local info = results.info
   doc:heading("Run")
   if results.mapped then
@@ -99,31 +100,31 @@ local function run_section(report, doc, results, params)
     doc:figure(drawn, { id = "fig-counts", caption = inlines(run_said.counts_caption(info, results)) })
   end
   if #results.path > 0 then
-    path_table(doc, info, results, params.rows)
+    path_table(doc, info, results, params.rows, inlines)
   end
-  say(doc, known(run_said.next(info, results), run_said.spent(info, results), run_said.draws(info, results), run_said.left_aside(info, results)))
+  say(doc, inlines, known(run_said.next(info, results), run_said.spent(info, results), run_said.draws(info, results), run_said.left_aside(info, results)))
 end
 
 local function build(report, results, params)
-  local info = results.info
+  local info, cited = results.info, references.new()
+  local inlines = cited.inlines
   local decision = run_said.decision(info, results)
   local doc = report.document({
     title = words.plain({ results.policy_a, " against ", results.policy_b, ", monitored" }), description = words.plain(decision),
   })
   doc:heading("Decision")
   doc:paragraph({ document.strong(inlines(decision)) })
-  say(doc, known(run_said.policies(results), run_said.after(info, results), run_said.saved(info, results)))
-  say(doc, known(run_said.paired_trials(info, results)))
-  run_section(report, doc, results, params)
-  design_section(doc, info)
+  say(doc, inlines, known(run_said.policies(results), run_said.after(info, results), run_said.saved(info, results)))
+  say(doc, inlines, known(run_said.paired_trials(info, results)))
+  run_section(report, doc, results, params, inlines)
+  design_section(doc, info, inlines)
   doc:heading("What to expect of this design")
   local rows = monitor.power(results, params.rates)
-  say(doc, said.saving(info))
-  power_table(doc, info, rows)
+  say(doc, inlines, said.saving(info))
+  power_table(doc, info, rows, inlines)
   doc:heading("Data")
   doc:paragraph(inlines(run_said.data(results)))
-  doc:heading("References")
-  doc:sources({ [info.reference] = info.reference })
+  cited.section(doc)
 end
 
 return {

@@ -10,7 +10,7 @@ local suite_words = require("words_suite")
 local words = require("words")
 local of_pair = require("words_pair")
 
-local inlines, right = cells.inlines, cells.right
+local right = cells.right
 
 -- The figure is a file as PDF too; its caption names both.
 local function sheet(report, doc, name, drawn, caption, theme)
@@ -30,7 +30,7 @@ local function task_table(doc, results)
       row[#row + 1] = cells.value(words.datum(task.pair[cell]))
     end
     row[6] = task.n > 0 and cells.value(words.estimate_value(task.difference)) or cells.none
-    row[7] = task.n > 0 and inlines(words.difference_interval(task.difference)) or cells.none
+    row[7] = task.n > 0 and cells.inlines(words.difference_interval(task.difference)) or cells.none
     rows[index] = row
   end
   local overall = results.overall
@@ -44,7 +44,8 @@ local function task_table(doc, results)
 end
 
 local function build(report, results, params)
-  local overall, theme, cite = results.overall, params.theme, references.citer(document)
+  local overall, theme, cited = results.overall, params.theme, references.new()
+  local inlines = cited.inlines
   local doc = report.document({
     title = words.plain({ overall.policy_a, " against ", overall.policy_b, ": for the paper" }),
     description = words.plain(words.join(of_pair.verdict(overall), " ", of_pair.evidence(overall))),
@@ -54,25 +55,25 @@ local function build(report, results, params)
     return
   end
   doc:heading("What the text can say")
-  doc:paragraph({ inlines(of_pair.verdict(overall)), " ", inlines(of_pair.evidence(overall, cite)) })
-  doc:paragraph(inlines(of_pair.methods(overall, cite)))
+  doc:paragraph({ inlines(of_pair.verdict(overall)), " ", inlines(of_pair.evidence(overall)) })
+  doc:paragraph(inlines(of_pair.methods(overall)))
   parts.warnings(doc, results)
   doc:heading("Figures")
-  sheet(report, doc, "ladder", report.figure("ladder", figures.ladder(results, params.width)), of_pair.ladder_caption(overall), theme)
-  sheet(report, doc, "discordance", report.figure("discordance", figures.discordance(results, params.width)), of_pair.discordance_caption(overall), theme)
+  sheet(report, doc, "ladder", report.figure("ladder", figures.ladder(results, params.width)), inlines(of_pair.ladder_caption(overall)), theme)
+  sheet(report, doc, "discordance", report.figure("discordance", figures.discordance(results, params.width)), inlines(of_pair.discordance_caption(overall)), theme)
   doc:heading("Tables")
   doc:paragraph({
     "All of them are in ", document.code("tables.tex"), ", with the rules of booktabs; each number of this sheet is a macro in ",
     document.code("values.tex"), ".",
   })
   parts.square_table(doc, overall)
-  parts.estimate_table(doc, overall)
+  parts.estimate_table(doc, overall, inlines)
   if #results.tasks > 0 then
     task_table(doc, results)
   end
   doc:heading("Data")
   doc:paragraph(suite_words.sources(results.read))
-  references.section(doc)
+  cited.section(doc)
   report.file("tables", ".tex", doc:latex_tables())
   report.file("values", ".tex", doc:latex_values())
 end

@@ -10,10 +10,8 @@ local said = require("words_plan")
 local tables = require("words_plan_tables")
 local words = require("words")
 
-local inlines = cells.inlines
-
 -- Curves are files of their own; on pages where params ask for them, and beside a table over a grid.
-local function curves(doc, report, found, params)
+local function curves(doc, report, found, params, inlines)
   local made = {
     { "power", figures.power(found, params.width), said.power_caption(found) },
     { "sizes", figures.sizes(found, params.width), said.sizes_caption(found) },
@@ -27,7 +25,8 @@ local function curves(doc, report, found, params)
 end
 
 local function build(report, results, params)
-  local found = results.found
+  local found, cited = results.found, references.new()
+  local inlines = cited.inlines
   local doc = report.document({ title = words.plain(said.question(found)),
     description = words.plain(said.methods(found) or said.question(found)) })
   local answer = said.answer(found)
@@ -38,11 +37,8 @@ local function build(report, results, params)
   if #rests > 0 then
     doc:paragraph(inlines(rests))
   end
-  local shown = {}
   for _, name in ipairs({ "sizes", "budget", "widths", "grid" }) do
-    local made = tables[name](found)
-    cells.add_table(doc, made, { id = "tbl-" .. name, labels = false })
-    shown[#shown + 1] = made
+    cells.add_table(doc, tables[name](found), { id = "tbl-" .. name, labels = false, inlines = inlines })
   end
   local remarks = {}
   for _, sentence in ipairs(said.remarks(found)) do
@@ -51,7 +47,7 @@ local function build(report, results, params)
   if #remarks > 0 then
     doc:paragraph(inlines(remarks))
   end
-  cells.add_table(doc, tables.off(found), { id = "tbl-off", labels = false })
+  cells.add_table(doc, tables.off(found), { id = "tbl-off", labels = false, inlines = inlines })
   local methods = said.methods(found)
   if methods then
     doc:heading("For the methods section")
@@ -60,8 +56,8 @@ local function build(report, results, params)
       doc:paragraph(inlines(said.file(results.file)))
     end
   end
-  curves(doc, report, found, params)
-  references.of_tables(doc, shown)
+  curves(doc, report, found, params, inlines)
+  cited.section(doc)
 end
 
 return { name = "plan", title = "One page on a number of trials", params = { width = 480, curves = false }, build = build }

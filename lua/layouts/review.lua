@@ -9,8 +9,6 @@ local said = require("words_review")
 local tables = require("words_review_tables")
 local words = require("words")
 
-local inlines = cells.inlines
-
 -- The sentences of a claim as one paragraph, but for what to ask, which comes last.
 local function paragraph(check)
   local text = {}
@@ -20,23 +18,21 @@ local function paragraph(check)
   return text
 end
 
-local function claim_section(report, doc, check, index, params)
+local function claim_section(report, doc, check, index, params, inlines)
   local drawn = tables.figure(check, params.width)
   doc:paragraph({ document.strong(inlines(words.join(said.claim(check.claim), ": ", said.verdicts[check.verdict], "."))) })
   local text = paragraph(check)
   if #text > 0 then
     doc:paragraph(inlines(text))
   end
-  local made = tables.feasible(check, params.most_tables)
-  cells.add_table(doc, made, { labels = false })
+  cells.add_table(doc, tables.feasible(check, params.most_tables), { labels = false, inlines = inlines })
   if drawn then
     doc:figure(report.figure("claim-" .. index, figure.curves(drawn)), { id = "fig-claim-" .. index,
       caption = inlines(said.figure_caption(check)) })
   end
-  return made
 end
 
-local function asks(doc, paper)
+local function asks(doc, paper, inlines)
   local items = {}
   for _, check in ipairs(paper.checks) do
     local ask = said.ask(check)
@@ -52,7 +48,8 @@ end
 
 local function build(report, results, params)
   local paper = results.paper
-  local many, shown = #paper.checks > 1, {}
+  local many, cited = #paper.checks > 1, references.new()
+  local inlines = cited.inlines
   local doc = report.document({ title = many and "What the printed claims leave possible" or "What the printed claim leaves possible",
     description = words.plain(said.verdict_counts(paper)) })
   if many then
@@ -62,18 +59,18 @@ local function build(report, results, params)
     for _, group in ipairs(paper.groups) do
       doc:paragraph(inlines(said.group(group)))
     end
-    cells.add_table(doc, tables.claims(paper), {})
+    cells.add_table(doc, tables.claims(paper), { inlines = inlines })
   end
   for index, check in ipairs(paper.checks) do
     if many then
       doc:heading(check.claim.id)
     end
-    shown[#shown + 1] = claim_section(report, doc, check, index, params)
+    claim_section(report, doc, check, index, params, inlines)
   end
   if many then
-    asks(doc, paper)
+    asks(doc, paper, inlines)
   end
-  references.of_tables(doc, shown)
+  cited.section(doc)
 end
 
 return { name = "review", title = "Claims of a paper, for a review letter", params = { width = 480, most_tables = 12 }, build = build }

@@ -11,9 +11,9 @@ local several = require("words_several")
 local suite_words = require("words_suite")
 local words = require("words")
 
-local inlines, right, decimal = cells.inlines, cells.right, cells.decimal
+local right, decimal = cells.right, cells.decimal
 
-local function pair_table(doc, results)
+local function pair_table(doc, results, inlines)
   local rows = {}
   for index, pair in ipairs(results.pairs) do
     local some = pair.n > 0
@@ -26,7 +26,7 @@ local function pair_table(doc, results)
   doc:table({
     id = "tbl-scores", rows = rows,
     columns = { "Pair", right("Starts"), decimal("Difference"), right("Interval"), decimal("p"), decimal("Adjusted p") },
-    caption = { "Differences of ", results.pairs[1].column, ", first minus second; p adjusted together ", several.adjuster(results.adjust), "." },
+    caption = inlines(graded.pairs_caption(results)),
   })
 end
 
@@ -40,7 +40,7 @@ local function level_table(doc, pair)
     columns[index + 1] = right(format.shortest(level))
     rows[index] = { format.shortest(level) }
     for place, count in ipairs(pair.levels.square[index]) do
-      rows[index][place + 1] = inlines({ words.datum(count) })
+      rows[index][place + 1] = cells.value(words.datum(count))
     end
   end
   doc:table({
@@ -49,18 +49,9 @@ local function level_table(doc, pair)
   })
 end
 
-local function methods(results, cite)
-  for _, pair in ipairs(results.pairs) do
-    if pair.test and pair.estimate then
-      local said = words.join("Pairs were tested by the ", cite(pair.test), "; differences are the ", cite(pair.estimate), ".")
-      return results.overall and words.join(said, " All policies together: ", cite(results.overall), ".") or said
-    end
-  end
-  return { "No two policies have scores on a common start." }
-end
-
 local function build(report, results, params)
-  local first, single = results.pairs[1], #results.pairs == 1
+  local first, single, cited = results.pairs[1], #results.pairs == 1, references.new()
+  local inlines = cited.inlines
   local doc = report.document({
     title = words.plain({ first.column, " of ", words.list(results.names) }), description = words.plain(graded.verdict(first)),
   })
@@ -70,7 +61,7 @@ local function build(report, results, params)
   end
   doc:paragraph(inlines(graded.overall(results.overall) or {}))
   parts.warnings(doc, results)
-  pair_table(doc, results)
+  pair_table(doc, results, inlines)
   for _, pair in ipairs(results.pairs) do
     if not single then
       doc:heading(pair.policy_a .. " and " .. pair.policy_b, { level = 2 })
@@ -83,9 +74,9 @@ local function build(report, results, params)
     level_table(doc, pair)
   end
   doc:heading("Methods and data")
-  doc:paragraph(inlines(methods(results, references.citer(document))))
+  doc:paragraph(inlines(graded.methods(results)))
   doc:paragraph(suite_words.sources(results.read))
-  references.section(doc)
+  cited.section(doc)
 end
 
 return {

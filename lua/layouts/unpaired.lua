@@ -12,15 +12,15 @@ local suite_words = require("words_suite")
 local unrelated = require("words_unpaired")
 local words = require("words")
 
-local inlines, right = cells.inlines, cells.right
+local right = cells.right
 
-local function rate_table(doc, found)
+local function rate_table(doc, found, inlines)
   local rows = {}
   for index, policy in ipairs(found.policies) do
     rows[index] = { policy.name, cells.successes(policy.rate), cells.rate(policy.rate), cells.rate_interval(policy.rate) }
   end
   doc:table({
-    id = "tbl-rates", caption = { "Success rates, with intervals at level ", format.shortest(found.level), "." },
+    id = "tbl-rates", caption = inlines(unrelated.rates_caption(found)),
     columns = { "Policy", right("Successes"), right("Rate"), right("Interval") }, rows = rows,
   })
 end
@@ -56,7 +56,8 @@ local function ladder(report, found, width)
 end
 
 local function build(report, results, params)
-  local found, single = results, #results.pairs == 1
+  local found, single, cited = results, #results.pairs == 1, references.new()
+  local inlines = cited.inlines
   local doc = report.document({
     title = single and words.plain({ found.names[1], " against ", found.names[2] }) or words.list(found.names), description = words.plain(unrelated.verdict(found)),
   })
@@ -68,22 +69,22 @@ local function build(report, results, params)
     doc:paragraph(inlines(pieces))
   end
   parts.warnings(doc, results)
-  rate_table(doc, found)
+  rate_table(doc, found, inlines)
   local drawn = ladder(report, found, params.width)
   if drawn then
     doc:figure(drawn, { id = "fig-ladder", caption = { "Success rates with ", format.shortest(100 * found.level), " % intervals." } })
   end
   if not single then
-    comparison_table(doc, found.pairs, "Pair", cells.pair, { "Pairs of policies." })
+    comparison_table(doc, found.pairs, "Pair", cells.pair, inlines(unrelated.pairs_caption(found)))
   elseif #found.tasks > 0 then
     comparison_table(doc, found.tasks, "Task", function(pair) return pair.task end,
-      { "By task: ", found.names[1], " first, ", found.names[2], " second." })
+      inlines(unrelated.tasks_caption(found)))
   end
-  against_plan(doc, results)
+  against_plan(doc, results, inlines)
   doc:heading("Methods and data")
-  doc:paragraph(inlines(unrelated.methods(found, references.citer(document))))
+  doc:paragraph(inlines(unrelated.methods(found)))
   doc:paragraph(suite_words.sources(results.read))
-  references.section(doc)
+  cited.section(doc)
 end
 
 return {

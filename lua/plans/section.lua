@@ -4,14 +4,11 @@
 local said = require("words_held")
 local words = require("words")
 
--- Adds it to the document where report --plan gave one.
-return function(doc, results)
+-- Adds it to the document where report --plan gave one; inlines is of references.new().
+return function(doc, results, inlines)
   local held = results.held
   if not held then
     return
-  end
-  local function inlines(pieces)
-    return words.into(document, pieces)
   end
   doc:heading("Against the plan")
   local result = said.planned_result(held)

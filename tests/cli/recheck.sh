@@ -77,7 +77,7 @@ shows "More than 20000 paired tables"
 
 # a paper: verdicts, Holm (0.003 times 8 is below 0.05, the next 0.02 times 7 is not), best of three
 run 0 recheck samples/claims.csv
-shows "11 claims: 5 reproduced, 4 possible, 1 cannot be reproduced, 1 not enough said." "8 comparisons have a p-value" "and 4 are below 0.05; adjusted together by Holm, 1 remains." \
+shows "11 claims: 5 reproduced, 4 possible, 1 cannot be reproduced, 1 not enough said." "8 comparisons have a p-value" "and 4 are below 0.05; adjusted together by Holm's method, 1 remains." \
     "held against 3 baselines" "The interval has no width" "A bound lies beyond 0 to 1" "symmetric about 95 %" "may be down to 86.09 %" "Only one-sided tests give it"
 grep -qiE 'wrong|misconduct|fraud|error' "$work/out" && fail "the words are not neutral"
 

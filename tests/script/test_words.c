@@ -69,6 +69,12 @@ static const WordsRow rows[] = {
     {"count", "print(words.count(1, 'row'), words.count(3, 'row'))", "1 row\t3 rows\n"},
     {"list", "print(words.list{'a'}, words.list{'a', 'b'}, words.list{'a', 'b', 'c'})",
      "a\ta and b\ta, b and c\n"},
+    {"names",
+     "local result = {method = 'rate.wilson', title = 'Wilson score interval'}\n"
+     "say({words.name(result), ', ', words.name(result, 'Wilson')})\n"
+     "local made = words.into({}, {words.name(result)}, function(piece) return piece.names end)\n"
+     "print(table.unpack(made[1]))",
+     "Wilson score interval, Wilson\nWilson score interval\trate.wilson\n"},
     {"some", "print(words.some({}, 2), words.some({'1', '2'}, 2), words.some({'1', '2', '3'}, 2))",
      "none\t1, 2\t1, 2 and 1 more\n"},
     /* the first scenario */
@@ -160,20 +166,13 @@ static const WordsRow rows[] = {
      "print((words.plain(of_pair.paragraph(c)):gsub(' Taken.*', '')))",
      "The two agree on every start, so nothing in these trials tells them apart. Doubt.\n"},
     {"coherence",
-     "print(words.plain(of_pair.methods(compare(33, 9, 1, 7), function(r) return r.title end))"
+     "print(words.plain(of_pair.methods(compare(33, 9, 1, 7)))"
      ":find('excludes zero exactly', 1, true) ~= nil)",
      "true\n"},
     {"no coherence at other levels",
      "local c = compare(33, 9, 1, 7, {level = 0.9})\n"
-     "print(words.plain(of_pair.methods(c, function(r) return r.title end)):find('excludes zero', "
-     "1, "
-     "true))",
+     "print(words.plain(of_pair.methods(c)):find('excludes zero', 1, true))",
      "nil\n"},
-    {"methods cite once",
-     "local cite = require('references').citer()\n"
-     "local result = {method = 'paired.diff_tango', title = 'T'}\n"
-     "print(cite(result), cite(result))",
-     "T (Tango 1998 Stat Med 17:891)\tT\n"},
     {"captions",
      "say(of_pair.ladder_caption(compare(33, 9, 1, "
      "7)))\nsay(of_pair.discordance_caption(compare(33, "
@@ -186,7 +185,7 @@ static const WordsRow rows[] = {
      "better.\n"},
     /* two tasks, 9 to 1 and 1 to 9: p = 0.0114 each, Holm doubles it; exact homogeneity
      * 2 (100 + 1) / 184756 */
-    {"adjusters", "print(several.adjuster('holm'))", "by Holm's method\n"},
+    {"adjusters", "say({ several.adjuster('holm') })", "by Holm's method\n"},
     {"tasks adjusted", "say(of_tasks.adjusted(suite{{9, 9, 1, 1}, {9, 1, 9, 1}}))",
      "Adjusted together for 2 tests by Holm's method, 2 tasks have p < 0.05: task 1, task 2.\n"},
     {"tasks adjusted, none",
@@ -359,11 +358,18 @@ static const WordsRow rows[] = {
      "say(graded.overall(stats.run('several.friedman', {matrix = rows}))) say(graded.overall(nil))",
      "Any difference at all: p = 0.0067 (Friedman test, 5 starts with a score for every policy).\n"
      "nothing\n"},
+    {"scores caption and methods",
+     "local s = score(six) say(graded.pairs_caption({pairs = {s}, adjust = 'holm'})) "
+     "say(graded.methods({pairs = {s}})) say(graded.methods({pairs = {}}))",
+     "Differences of credit, first minus second; p adjusted together by Holm's method.\n"
+     "Pairs were tested by the Wilcoxon signed-rank test, zeros dropped; differences are the "
+     "Hodges-Lehmann shift.\nNo two policies have scores on a common start.\n"},
     {"scores cut", "say(graded.cut(score(six, 14))) say(graded.cut(score(six)))",
      "With success declared as a credit of 14 or more, new alone succeeds on 3 starts and old "
      "alone on 0: p = 0.083 (McNemar chi-square, uncorrected).\nnothing\n"},
     {"suite", "say(suite_words.title(whole())) say(suite_words.overview(whole()))",
-     "3 policies on 2 tasks\nBy task, 6 tests of pairs on 10 starts are taken together without "
+     "3 policies on 2 tasks\nBy task, 6 tests of pairs (McNemar chi-square, uncorrected) on 10 "
+     "starts are taken together without "
      "adjustment; were all policies equally good, about 0.3 of them would fall below 0.05 by "
      "chance.\n"},
     {"suite with equal seeds",
@@ -375,9 +381,11 @@ static const WordsRow rows[] = {
      "say(suite_words.ladder(whole(), {most_series = 3}))\n"
      "say(suite_words.ladder(whole(), {most_series = 2}))",
      "Starts on which the two highest rates disagree, by task: only x right, only z left.\n"
-     "All pairs by the difference of their rates, with p adjusted together without adjustment.\n"
-     "Success rates with 95 % intervals, by task and over all starts.\n"
-     "Success rates with 95 % intervals, over all starts. For more than 2 policies the tasks are "
+     "All pairs by the difference of their rates (Tango asymptotic score interval), with p "
+     "adjusted together without adjustment.\n"
+     "Success rates with 95 % intervals (Wilson score interval), by task and over all starts.\n"
+     "Success rates with 95 % intervals (Wilson score interval), over all starts. For more than 2 "
+     "policies the tasks are "
      "left to the tables.\n"},
     {"figures left out",
      "say(suite_words.without.matrix(whole(), {most_matrix = 2})) "
@@ -390,8 +398,7 @@ static const WordsRow rows[] = {
      "json.null}, {'x', 'y'}))",
      "x and z\nnone (no outcome: y)\n"},
     {"suite methods",
-     "local function cite(r) return r.title end\n"
-     "local text = words.plain(suite_words.methods(whole(same), cite))\n"
+     "local text = words.plain(suite_words.methods(whole(same)))\n"
      "print(text:find('All policies together: Cochran Q, exact.', 1, true) ~= nil, "
      "text:find('not independent', 1, true) ~= nil)",
      "true\ttrue\n"},

@@ -244,7 +244,8 @@ static const WordsRow rows[] = {
      "say(said.methods(paired(suite))) suite.rates, suite.test = {0.5, 0.6, 0.7}, "
      "'several.cochran_q' say(said.methods(paired(suite)))",
      "The number of starts, 145 of each of 4 tasks, was fixed before the data for a power of 80 % "
-     "at two-sided alpha 0.05 (Exact conditional McNemar test) on a task, adjusted by Holm, "
+     "at two-sided alpha 0.05 (Exact conditional McNemar test) on a task, adjusted by Holm's "
+     "method, "
      "assuming a difference of +10 pp and discordance on 20 % of the starts.\n"
      "The number of starts, 145, each replayed with 3 seeds, was fixed before the data for a power "
      "of 80 % at two-sided alpha 0.05 (Exact conditional McNemar test), assuming a difference of "

@@ -59,13 +59,10 @@ static const WordsRow rows[] = {
      "If the starts are the same, one paired table has these margins: the exact McNemar test gives "
      "p = 0.0078.\n"},
     {"match and tests",
-     "print(said.match(match)) match.alternative, match.variant = 'less', 'groups exchanged' "
-     "print(said.match(match))\n"
-     "local c = check() say(said.tests(c)) c.found, c.agreeing = {tried = 18}, {match} "
+     "match.alternative, match.variant = 'less', 'groups exchanged' local c = check() "
+     "say(said.tests(c)) c.found, c.agreeing = {tried = 18}, {match} "
      "say(said.tests(c)) c.agreeing = {match, match, match, match, match, match} "
      "say(said.tests(c)) c.agreeing = {} say(said.tests(c))",
-     "Fisher exact test\n"
-     "Fisher exact test, one-sided towards the second with the groups exchanged\n"
      "nothing\n"
      "What is reported is reproduced by the Fisher exact test, one-sided towards the second with "
      "the groups exchanged (42/50 and 34/50), of 18 methods tried.\n"
@@ -162,9 +159,11 @@ static const WordsRow rows[] = {
      "say(said.family({family = f})) f.below, f.remain, f.computed = 1, 0, 0 "
      "say(said.family({family = f}))",
      "nothing\n"
-     "8 comparisons have a p-value (1 by Fisher's test from the counts), and 4 are below 0.05; "
-     "adjusted together by Holm, 1 remains.\n"
-     "8 comparisons have a p-value, and 1 is below 0.05; adjusted together by Holm, 0 remain.\n"},
+     "8 comparisons have a p-value (1 by the Fisher exact test from the counts), and 4 are below "
+     "0.05; "
+     "adjusted together by Holm's method, 1 remains.\n"
+     "8 comparisons have a p-value, and 1 is below 0.05; adjusted together by Holm's method, 0 "
+     "remain.\n"},
     {"group",
      "local g = {rate = '84 %', count = 3, other = 'b', checks = {check(), check()}, best_rate = "
      "0.7, n = 50, lift = 0.056, chance = {lift = 0.056}} say(said.group(g)) g.other = 'a' "
@@ -219,13 +218,16 @@ static const WordsRow rows[] = {
      "5\tdata\n6\ts\n5\tdata\n7\tr\n8\tf\n9\tz\n10\tc\n"},
     {"evidence of numbers",
      "local function evidence(pieces) for _, v in ipairs(pieces) do if type(v) == 'table' then "
-     "print(v.number, v.method, v.quantity, v.input) end end end evidence(said.counts(check())) "
+     "print(v.names or v.number, v.method, v.quantity, v.input) end end end "
+     "evidence(said.counts(check())) "
      "evidence(said.tests{found = {tried = 18}, agreeing = {match}})",
 
      "42\trecheck.counts\tlow\tn=50 rate=84%\n50\tdata\tnil\tnil\n34\trecheck.counts\tlow\tn=50 "
      "rate=68%\n50\tdata\tnil\tnil\n"
-     "42\tdata\tnil\tnil\n50\tdata\tnil\tnil\n34\tdata\tnil\tnil\n50\tdata\tnil\tnil\n18\tcount\tni"
-     "l\tnil\n"},
+     "unpaired.fisher_minlike\tnil\tnil\tnil\n42\tdata\tnil\tnil\n50\tdata\tnil\tnil\n34\tdata\t"
+     "nil\tnil\n50\tdata\tnil\tnil\n18\tcount\tnil\tnil\n"},
+    {"names of tests", "say({said.short(tests[2]), '; ', said.short(tests[2], 'mid-p')})",
+     "mid-p McNemar; mid-p\n"},
 };
 
 int main(void)
