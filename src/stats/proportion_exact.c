@@ -78,19 +78,22 @@ static long double near_jeffreys(int64_t k, int64_t n, double tail)
     return logl((2 * x + z * z - z * sqrtl(z * z + 4 * x * (1 - x / size))) / (2 * (size + z * z)));
 }
 
+static Curved jeffreys_excess(long double log_p, const void *context)
+{
+    const Equation *equation = context;
+    long double a = (long double)equation->k + 0.5L;
+    long double b = (long double)(equation->n - equation->k) + 0.5L;
+    Curved excess = beta_lower(a, b, expl(log_p), -expm1l(log_p));
+    excess.value -= equation->log_tail;
+    return excess;
+}
+
 long double jeffreys_log_quantile(int64_t k, int64_t n, double tail)
 {
-    long double a = (long double)k + 0.5L, b = (long double)(n - k) + 0.5L;
-    long double target = logl((long double)tail), log_p = near_jeffreys(k, n, tail);
-
-    for (int i = 0; i < 100; i++) {
-        Curved excess = beta_lower(a, b, expl(log_p), -expm1l(log_p));
-        bool last;
-        excess.value -= target;
-        log_p += solve_halley(excess, &last);
-        if (last)
-            break;
-    }
+    Equation equation = {k, n, logl((long double)tail)};
+    long double log_p = near_jeffreys(k, n, tail);
+    solve_near(jeffreys_excess, &equation, jeffreys_excess(log_p, &equation), -HUGE_VALL, 0,
+               &log_p);
     return log_p;
 }
 

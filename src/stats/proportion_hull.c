@@ -27,11 +27,10 @@ static long double log_upper_tail(int64_t k, int64_t n, long double log_p)
     return binomial_log_upper(k, n, expl(log_p), -expm1l(log_p));
 }
 
-typedef Curved CurvedFunction(long double log_p, const Piece *piece);
-
 /* log(p / alpha) inside a piece. */
-static Curved curved_excess(long double log_p, const Piece *piece)
+static Curved curved_excess(long double log_p, const void *context)
 {
+    const Piece *piece = context;
     long double p = expl(log_p), q = -expm1l(log_p);
     Curved above = binomial_upper(piece->k, piece->n, p, q);
     Curved below = binomial_lower(piece->j, piece->n, p, q);
@@ -49,8 +48,9 @@ static long double p_excess(long double log_p, const void *context)
 }
 
 /* Zero where P(X <= j + 1) = P(X >= k). */
-static Curved curved_apart(long double log_p, const Piece *piece)
+static Curved curved_apart(long double log_p, const void *context)
 {
+    const Piece *piece = context;
     long double p = expl(log_p), q = -expm1l(log_p);
     Curved above = binomial_upper(piece->k, piece->n, p, q);
     Curved below = binomial_lower(piece->j + 1, piece->n, p, q);
@@ -62,33 +62,13 @@ static long double tails_apart(long double log_p, const void *context)
     return curved_apart(log_p, context).value;
 }
 
-/* Halley's method from *root on, where the function is `here`; *root is left alone where a
- * step leaves low..high. */
-static bool approach(CurvedFunction *function, const Piece *piece, Curved here, long double low,
-                     long double high, long double *root)
-{
-    long double at = *root;
-    bool last = false;
-
-    for (int step = 0; step < 20 && !last; step++) {
-        if (step > 0)
-            here = function(at, piece);
-        at += solve_halley(here, &last);
-        if (!(at >= low && at <= high))
-            return false;
-    }
-    if (last)
-        *root = at;
-    return last;
-}
-
 /* Where p exceeds alpha for the first time between two places of one piece, or `to` if it does
  * not. */
 static long double first_excess(const Piece *piece, long double from, long double to)
 {
     Curved last = curved_excess(to, piece);
     Root root = {.root = to};
-    if (last.value > 0 && !approach(curved_excess, piece, last, from, to, &root.root))
+    if (last.value > 0 && !solve_near(curved_excess, piece, last, from, to, &root.root))
         solve_bracket(p_excess, piece, from, to, &root);
     return root.root;
 }
@@ -97,7 +77,7 @@ static long double first_excess(const Piece *piece, long double from, long doubl
 static long double next_jump(const Piece *piece, long double start)
 {
     Root jump = {.root = start};
-    if (!approach(curved_apart, piece, curved_apart(start, piece), start, 0, &jump.root)) {
+    if (!solve_near(curved_apart, piece, curved_apart(start, piece), start, 0, &jump.root)) {
         jump.root = binomial_solve_log_upper(piece->k, piece->n, 0.5);
         solve_bracket(tails_apart, piece, start, jump.root, &jump);
     }

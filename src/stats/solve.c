@@ -91,6 +91,27 @@ long double solve_halley(Curved here, bool *last)
     return newton / (1 - fmaxl(fminl(turn, 1), -1) / 2);
 }
 
+bool solve_near(CurvedFunction *function, const void *context, Curved here, long double low,
+                long double high, long double *at)
+{
+    enum {
+        STEPS_NEAR = 100
+    };
+    long double x = *at;
+    bool last = false;
+
+    for (int step = 0; step < STEPS_NEAR && !last; step++) {
+        if (step > 0)
+            here = function(x, context);
+        x += solve_halley(here, &last);
+        if (!(x >= low && x <= high))
+            return false;
+    }
+    if (last)
+        *at = x;
+    return last;
+}
+
 /* Doubles in order as whole numbers, so that the middle of two is their mean. */
 static int64_t rank_of(double x)
 {

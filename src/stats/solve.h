@@ -26,9 +26,16 @@ typedef struct Curved {
     long double value, slope, bend;
 } Curved;
 
+typedef Curved CurvedFunction(long double x, const void *context);
+
 /* The step from there to the root by Halley's method. *last: what is left after it is below
  * rounding. */
 long double solve_halley(Curved here, bool *last);
+
+/* Follows such steps from *at, where the function is `here`, to the root. False, with *at
+ * untouched, where they leave low..high or have not reached it after some dozens. */
+bool solve_near(CurvedFunction *function, const void *context, Curved here, long double low,
+                long double high, long double *at);
 
 /* A condition that holds on one side of a place and fails on the other. */
 typedef bool Condition(double x, const void *context);

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* unpaired_noncentral.c - probabilities relative to the mode, which is found in closed
- * form; tails are sums of products of ratios and start at the x in question. The side
- * away from the mode is always the one that is summed. */
+/* unpaired_noncentral.c - tails as sums of products of ratios, which start at the x in question.
+ *
+ * For any x they are relative to the mode, which is found in closed form, and the side away from
+ * the mode is always the one that is summed. For an x near the mode both sides are summed from x
+ * on, and no logarithm of a probability is needed. */
 #include "stats/unpaired_noncentral.h"
 
 #include <math.h>
 
-typedef struct Sums { /* over k > 0 of P(x + k) and of k P(x + k), in units of P(x) */
-    long double count, mean;
+typedef struct Sums { /* over k > 0 of P(x + k) times 1, k, k^2 and k^3, in units of P(x) */
+    long double count, first, second, third;
 } Sums;
 
 static Sums sum_upwards(const Hypergeometric *law, int64_t x, long double odds_ratio)
@@ -20,7 +22,9 @@ static Sums sum_upwards(const Hypergeometric *law, int64_t x, long double odds_r
         long double ratio = a * b / (c * d) * odds_ratio;
         term *= ratio;
         sums.count += term;
-        sums.mean += step * term;
+        sums.first += step * term;
+        sums.second += step * step * term;
+        sums.third += step * step * step * term;
         if (term * ratio < 1e-22L * (1 - ratio) * (1 + sums.count))
             break;
         a--, b--, c++, d++, step++;
@@ -48,17 +52,15 @@ static int64_t mode_at(const Hypergeometric *law, long double odds_ratio)
 
 typedef struct Centre {
     int64_t mode;
-    long double odds_ratio, count, mean; /* sums over all x, in units of P(mode) */
+    long double odds_ratio, count; /* the sum over all x, in units of P(mode) */
 } Centre;
 
 static Centre centre_at(const Hypergeometric *law, long double u)
 {
     Centre centre = {.odds_ratio = expl(u)};
     centre.mode = mode_at(law, centre.odds_ratio);
-    Sums above = sum_upwards(law, centre.mode, centre.odds_ratio);
-    Sums below = sum_downwards(law, centre.mode, centre.odds_ratio);
-    centre.count = 1 + above.count + below.count;
-    centre.mean = (above.mean - below.mean) / centre.count;
+    centre.count = 1 + sum_upwards(law, centre.mode, centre.odds_ratio).count +
+                   sum_downwards(law, centre.mode, centre.odds_ratio).count;
     return centre;
 }
 
@@ -80,8 +82,33 @@ long double noncentral_log_below(const Hypergeometric *law, int64_t x, long doub
     return noncentral_log_above(&swapped, law->s - x, 1, -u);
 }
 
-long double noncentral_mean_above(const Hypergeometric *law, int64_t x, long double u)
+typedef struct Moments { /* of X - x */
+    long double mean, variance, skew;
+} Moments;
+
+static Moments moments(Sums up, Sums down, long double total)
 {
-    Centre centre = centre_at(law, u);
-    return centre.mean + (long double)(centre.mode - x);
+    long double mean = (up.first - down.first) / total;
+    long double second = (up.second + down.second) / total;
+    long double third = (up.third - down.third) / total;
+    return (Moments){mean, second - mean * mean,
+                     third - 3 * mean * second + 2 * mean * mean * mean};
+}
+
+/* d log P / du is what the mean of the tail has above that of all, and so with the variance. */
+Curved noncentral_above(const Hypergeometric *law, int64_t x, long double share, long double u)
+{
+    Sums up = sum_upwards(law, x, expl(u)), down = sum_downwards(law, x, expl(u));
+    long double total = 1 + up.count + down.count, part = share + up.count;
+    long double rest = 1 - share + down.count;
+    Moments all = moments(up, down, total), tail = moments(up, (Sums){0}, part);
+    return (Curved){part < rest ? logl(part / total) : log1pl(-rest / total), tail.mean - all.mean,
+                    tail.variance - all.variance};
+}
+
+Curved noncentral_mean_above(const Hypergeometric *law, int64_t x, long double u)
+{
+    Sums up = sum_upwards(law, x, expl(u)), down = sum_downwards(law, x, expl(u));
+    Moments all = moments(up, down, 1 + up.count + down.count);
+    return (Curved){all.mean, all.variance, all.skew};
 }

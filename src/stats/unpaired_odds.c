@@ -7,6 +7,7 @@
 #include <float.h>
 #include <math.h>
 
+#include "stats/distribution.h"
 #include "stats/solve.h"
 #include "stats/unpaired.h"
 #include "stats/unpaired_noncentral.h"
@@ -18,43 +19,43 @@ typedef struct Target {
     long double share, log_tail;
 } Target;
 
-static long double tail_left(long double u, const void *context)
+static Curved tail_left(long double u, const void *context)
 {
     const Target *target = context;
-    return noncentral_log_above(target->law, target->x, target->share, u) - target->log_tail;
+    Curved left = noncentral_above(target->law, target->x, target->share, u);
+    left.value -= target->log_tail;
+    return left;
 }
 
-static long double mean_left(long double u, const void *context)
+/* On the scale of its standard deviation. */
+static Curved mean_left(long double u, const void *context)
 {
     const Target *target = context;
-    return noncentral_mean_above(target->law, target->x, u);
+    Curved left = noncentral_mean_above(target->law, target->x, u);
+    long double scale = sqrtl(left.slope);
+    return (Curved){left.value / scale, left.slope / scale, left.bend / scale};
 }
 
-/* The u at which a rising function is 0, looked for from the logit with 1/2 added to
- * each cell, on the scale of its standard error. */
-static long double solve_rising(RealFunction *function, const Target *target)
+/* The u at which a function is 0, from the logit on, with `more` added to x and to the failures
+ * of group 2, less `z` standard errors. */
+static long double solve_from_logit(CurvedFunction *function, const Target *target,
+                                    long double more, long double z)
 {
     const Hypergeometric *law = target->law;
-    long double x = (long double)target->x + 0.5L, rest = (long double)(law->s - target->x) + 0.5L;
-    long double y1 = (long double)law->n1 + 1 - x, y2 = (long double)law->n2 + 1 - rest;
-    long double start = logl(x) - logl(y1) + logl(y2) - logl(rest);
-    long double step = sqrtl(1 / x + 1 / y1 + 1 / rest + 1 / y2);
-    long double low = start - step, high = start + step;
-    Root root = {0};
-
-    for (long double wider = step; function(low, target) > 0; wider *= 2)
-        low -= wider;
-    for (long double wider = step; function(high, target) < 0; wider *= 2)
-        high += wider;
-    solve_bracket(function, target, low, high, &root);
-    return root.root;
+    long double x = (long double)target->x, y = (long double)(law->s - target->x);
+    long double cells[] = {x + more, (long double)law->n1 - x + 1 - more, y + 1 - more,
+                           (long double)law->n2 - y + more};
+    long double u = logl(cells[0] / cells[1]) + logl(cells[3] / cells[2]);
+    u -= z * sqrtl(1 / cells[0] + 1 / cells[1] + 1 / cells[2] + 1 / cells[3]);
+    solve_near(function, target, function(u, target), -HUGE_VALL, HUGE_VALL, &u);
+    return u;
 }
 
 long double odds_lower_by_tail(const Hypergeometric *law, int64_t x, long double share,
                                long double tail)
 {
     Target target = {law, x, share, logl(tail)};
-    return solve_rising(tail_left, &target);
+    return solve_from_logit(tail_left, &target, 0.5L - share, normal_quantile((double)tail));
 }
 
 static const int64_t TRIALS_MAX = 100000000000;
@@ -66,8 +67,11 @@ static long double lower_cornfield(const Hypergeometric *law, int64_t x, long do
     return odds_lower_by_tail(law, x, 1, tail);
 }
 
+/* The mid-p tail of the largest x never exceeds 1/2, which it reaches at no finite odds ratio. */
 static long double lower_midp(const Hypergeometric *law, int64_t x, long double tail)
 {
+    if (x == law->high && tail >= 0.5L)
+        return HUGE_VALL;
     return odds_lower_by_tail(law, x, 0.5L, tail);
 }
 
@@ -89,7 +93,8 @@ static void set_estimate(const Hypergeometric *law, int64_t x, Result *result)
         result_note(result, NOTE_DEGENERATE);
         return;
     }
-    double estimate = x > law->low ? (double)expl(solve_rising(mean_left, &target)) : 0;
+    double estimate =
+        x > law->low ? (double)expl(solve_from_logit(mean_left, &target, 0.5L, 0)) : 0;
     result_set(result, QUANTITY_ESTIMATE, estimate, estimate * 4 * DBL_EPSILON);
 }
 
@@ -132,7 +137,8 @@ static bool interval(const Input *input, const Options *options, LogLower *log_l
         limits.upper = 1 / lower_limit(&swapped, table->x2, lower, tail);
     double largest = (double)(isinf(limits.upper) ? limits.lower : limits.upper);
     set_estimate(&law, table->x1, result);
-    result_set_interval(result, options, limits, (Interval){0, HUGE_VALL}, largest * 0x1p-50);
+    result_set_interval(result, options, limits, (Interval){0, HUGE_VALL},
+                        isinf(largest) ? 0 : largest * 0x1p-50);
     return true;
 }
 
