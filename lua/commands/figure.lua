@@ -96,10 +96,16 @@ local function make(kind, operands, width)
   return figure[kind.id](description)
 end
 
+-- Numbers as programs read them: "-5.0" for the minus sign of type, Inf for the sign of infinity.
+local function plain_number(cell)
+  local plain = cell:gsub("\u{2212}", "-"):gsub("\u{221E}", "Inf")
+  return (tonumber(plain) or plain:find("^-?Inf$")) and plain or cell
+end
+
 local function csv_row(cells)
   local texts = {}
   for index, cell in ipairs(cells) do
-    texts[index] = cell:find("[\",\r\n]") and "\"" .. cell:gsub("\"", "\"\"") .. "\"" or cell
+    texts[index] = format.csv(plain_number(cell))
   end
   return table.concat(texts, ",") .. "\n"
 end

@@ -4,9 +4,9 @@
  * format.shortest(x), format.fixed(x, decimals), format.significant(x, digits),
  * format.from_log10(x, digits); format.width(text) in characters, format.escape(text)
  * for a terminal, format.csv(text) for one cell; format.nearest(word, names). */
+#include "base/cells.h"
 #include "base/number.h"
 #include "script/bind.h"
-#include "script/cells.h"
 
 enum {
     FIXED_SIZE = 400,

@@ -9,10 +9,10 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/cells.h"
 #include "base/number.h"
 #include "script/bind.h"
 #include "script/bind_trials.h"
-#include "script/cells.h"
 #include "script/engine.h"
 
 typedef struct Shape { /* which columns the table has */

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/cells.h"
 #include "base/file.h"
 #include "base/number.h"
 #include "trials/csv_table.h"
@@ -20,36 +21,11 @@ typedef struct Table {
     RowsSummary summary;
 } Table;
 
-static bool needs_quotes(char c)
-{
-    return c == ',' || c == '"' || c == '\n' || c == '\r';
-}
-
-static void put_cell(Text *text, const char *cell, size_t length)
-{
-    bool quoted = false;
-
-    for (size_t i = 0; i < length && !quoted; i++)
-        quoted = needs_quotes(cell[i]);
-    quoted = quoted || (length > 0 && (cell[0] == ' ' || cell[length - 1] == ' '));
-    if (!quoted) {
-        text_append_n(text, cell, length);
-        return;
-    }
-    text_append_char(text, '"');
-    for (size_t i = 0; i < length; i++) {
-        if (cell[i] == '"')
-            text_append_char(text, '"');
-        text_append_char(text, cell[i]);
-    }
-    text_append_char(text, '"');
-}
-
 static void carry_cells(Table *table, const RowCells *cells)
 {
     table->carried.length = 0;
     for (size_t i = 0; i < cells->count; i++) {
-        put_cell(&table->carried, row_cell(cells, i), row_cell_length(cells, i));
+        cell_append(&table->carried, row_cell(cells, i), row_cell_length(cells, i));
         text_append_char(&table->carried, ',');
     }
 }
@@ -59,7 +35,7 @@ static void put_line(Table *table, const char *quantity, const char *value, size
     text_append_n(table->out, table->carried.data, table->carried.length);
     text_append(table->out, quantity);
     text_append_char(table->out, ',');
-    put_cell(table->out, value, length);
+    cell_append(table->out, value, length);
     text_append_char(table->out, '\n');
 }
 

@@ -41,6 +41,14 @@ head -1 "$work/a.csv" | grep -qx 'Policy,k,n,Rate (%),Lower (%),Upper (%),Letter
 grep -qx 'fine-tuned,42,50,84.0,70.9,92.8,a' "$work/a.csv" || fail "$(cat "$work/a.csv")"
 grep -q '<title' "$work/b.svg" || fail "no SVG on standard output"
 
+# the data of a figure are numbers to programs, and no formulas to a spreadsheet
+echo '{"unit": "points", "rungs": [{"label": "=2+3", "estimate": 0.1, "lower": -0.05, "upper": null}, {"label": "-1+1", "estimate": -0.2, "lower": null, "upper": 0.1}]}' |
+    "$program" figure ladder - -o /dev/null --data "$work/a.csv" || fail "formulas"
+grep -qx "'=2+3,,,,+10.0,-5.0,Inf" "$work/a.csv" && grep -qx "'-1+1,,,,-20.0,-Inf,+10.0" "$work/a.csv" || fail "$(cat "$work/a.csv")"
+printf 'method,k,n,note\nrate.wilson,3,9,=2+3\nrate.wilson,3,9,-3.5\n' >"$work/rows.csv"
+run 0 compute --rows "$work/rows.csv"
+says "rate.wilson,3,9,'=2+3,lower," "rate.wilson,3,9,-3.5,lower,"
+
 # the same bytes elsewhere
 (cd / && TZ=Asia/Tokyo HOME=/nowhere foreign de_DE "$program" figure rates "$OLDPWD/samples/rates.json" \
     -o "$work/c.pdf" --width 300pt --theme print) || fail "elsewhere"

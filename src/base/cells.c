@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cells.c - cells of CSV as we write them: RFC 4180, safe in a spreadsheet. */
-#include "script/cells.h"
+#include "base/cells.h"
 
 #include <string.h>
 
@@ -10,13 +10,15 @@ static bool looks_like_formula(const char *bytes, size_t length)
 {
     double number;
 
-    return length > 0 && memchr("=+-@\t\r", bytes[0], 6) && !number_parse(bytes, length, &number);
+    return length > 0 && memchr("=+-@\t\r\n", bytes[0], 7) && !number_parse(bytes, length, &number);
 }
 
 static bool needs_quotes(const char *bytes, size_t length)
 {
-    return memchr(bytes, ',', length) || memchr(bytes, '"', length) ||
-           memchr(bytes, '\n', length) || memchr(bytes, '\r', length);
+    for (size_t i = 0; i < length; i++)
+        if (bytes[i] == ',' || bytes[i] == '"' || bytes[i] == '\n' || bytes[i] == '\r')
+            return true;
+    return length > 0 && (bytes[0] == ' ' || bytes[length - 1] == ' ');
 }
 
 void cell_append(Text *out, const char *bytes, size_t length)
