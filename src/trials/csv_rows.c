@@ -291,11 +291,12 @@ static void report(Rows *rows)
     if (rows->fault.message != NULL)
         report_fault(rows);
     else if (rows->field != rows->width)
-        diagnostics_error(rows->diagnostics, ERROR_INPUT, rows->name, line,
-                          (int64_t)(rows->field < rows->width ? rows->field : rows->width + 1),
-                          "the row has %zu cells where the header has %zu: give every row the same "
-                          "number of cells",
-                          rows->field, rows->width);
+        diagnostics_error(
+            rows->diagnostics, ERROR_INPUT, rows->name, line,
+            (int64_t)(rows->field < rows->width ? rows->field : rows->width + 1),
+            "the row has %zu cell%s where the header has %zu: give every row the same "
+            "number of cells",
+            rows->field, rows->field == 1 ? "" : "s", rows->width);
     else
         report_unnamed(rows);
 }

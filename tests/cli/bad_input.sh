@@ -25,6 +25,11 @@ input outcome.csv 'policy,state,success\nA,1,1\nB,1,maybe\n'
 refused 2 'outcome.csv:3:3: "maybe"' "$work/outcome.csv"
 input ragged.csv 'policy,state,success\nA,1,1\nB,1\n'
 refused 2 "ragged.csv:3:" "$work/ragged.csv"
+input uneven.csv 'id,success\n1,1\n2,0,extra\n3\n4,1\n'
+run 2 read "$work/uneven.csv"
+grep -q "uneven.csv:3:3: the row has 3 cells where the header has 2" "$work/err" &&
+    grep -q "uneven.csv:4:1: the row has 1 cell where the header has 2" "$work/err" || fail "rows left out unseen: $(cat "$work/err")"
+one_error 2 "has no option --skip-bad" read "$work/uneven.csv" --skip-bad
 input duplicate.csv 'policy,state,success\nA,1,1\nB,1,1\nA,1,0\n'
 refused 2 "duplicate.csv:4: " "$work/duplicate.csv"
 input three.csv 'policy,state,success\nA,1,1\nB,1,1\nC,1,0\n'
@@ -32,6 +37,15 @@ one_error 2 "--policy A --policy B" report "$work/three.csv" --output "$work/rep
 one_error 2 "--control names none of the policies" compare "$work/three.csv" --control D
 one_error 2 'no file has a column "room"' compare "$work/three.csv" --cluster room
 one_error 2 'there is no column "credit"' compare "$work/three.csv" --score credit
+input words.csv 'policy,state,success\nA,1,True\nA,2,False\nA,3,FALSE\nA,4,0\nA,5,no\nA,6,\n'
+run 0 read "$work/words.csv"
+says "6 trials: 1 success, 4 failure, 1 missing"
+# a document type opens no file: this one would never end
+mkfifo "$work/secret"
+for type in "[<!ENTITY e SYSTEM \"file://$work/secret\">]" "SYSTEM \"file://$work/secret\"" "[<!ENTITY %% p SYSTEM \"file://$work/secret\"> %%p; <!ENTITY e \"x\">]"; do
+    input type.xml "<!DOCTYPE testsuite $type>\n<testsuite><testcase name=\"&e;\"/></testsuite>\n"
+    refused 2 "declares a document type or uses an entity of its own" "$work/type.xml"
+done
 input invalid.csv 'policy,state,success\nA\xff,1,1\nB,1,1\n'
 refused 2 'invalid.csv:2:1: "A\xFF"' "$work/invalid.csv"
 mkdir "$work/empty"

@@ -69,6 +69,11 @@ drawn trajectory '{"stop": 2, "series": [{"label": "lead", "x": [1, 2], "y": [0,
 drawn region '{"columns": [{"x": 1}, {"x": 2, "above": 2, "below": -2}], "path_x": [0, 1], "path_y": [0, 1]}'
 drawn agreement '{"policies": ["A", "B"], "starts": [{"outcomes": "10"}, {"outcomes": "-1"}]}'
 
+# what lies far beyond an axis is cut at its end, with an arrow, and reaches no place beside the page
+drawn ladder '{"unit": "number", "minimum": 0, "maximum": 1, "rungs": [{"label": "a", "estimate": 1e7, "lower": -1e7, "upper": 1e9}, {"label": "b", "estimate": 0.5, "lower": -1e300, "upper": 1e300}]}'
+[ "$(grep -c '<path class="figure-f' "$work/figure.svg")" -eq 4 ] && [ "$(grep -c '<circle' "$work/figure.svg")" -eq 1 ] ||
+    fail "not four arrows and one mark: $(grep -E '<(path|circle)' "$work/figure.svg")"
+! grep -oE ' (x|y|d)[12]?="[^"]*"' "$work/figure.svg" | grep -oE '[0-9.]+' | awk '$1 > 480' | grep . || fail "drawn beside the page"
 drawn curves '{"x_scale": "log", "y_scale": "log", "series": [{"label": "n", "x": [1, 10, 1000], "y": [900, 30, 0.2]}]}'
 drawn canvas '{"height": 40, "items": [{"draw": "mark", "x": 9, "y": 9, "reading": "One."}]}'
 grep -q '<title>One.</title>' "$work/figure.svg" || fail "the reading is lost"

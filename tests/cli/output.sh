@@ -81,4 +81,9 @@ mkdir "$work/résumé π"
 cp samples/pick_place.csv "$work/résumé π/données.csv"
 LC_ALL=C run 0 report "$work/résumé π/données.csv" --output "$work/résumé π/out"
 [ -s "$work/résumé π/out/report.pdf" ] || fail "no report under such a name"
-exit 0
+bytes="$work/"$'\xff\xfe\x1b'
+cp samples/pick_place.csv "$bytes.csv"
+LC_ALL=C run 0 report "$bytes.csv" --output "$bytes" --format xhtml
+[ -s "$bytes/report.xhtml" ] || fail "no report under a name that is no text"
+! LC_ALL=C grep -q $'[\x1b\xff]' "$work/out" "$work/err" "$bytes/report.xhtml" || fail "bytes of a name reach a terminal or a page"
+xmllint --noout "$bytes/report.xhtml" || fail "the page is not well-formed"

@@ -50,6 +50,30 @@ run 0 read samples/suite.csv samples/wide.csv --reader "$work/own.lua"
 reader 'return {lines = function(lines, add) while true do end end}'
 run 2 read samples/suite.csv --reader "$work/own.lua"
 
+# a log that a terminal drew over itself: each episode once, whatever is redrawn and coloured
+cat >"$work/drawn.lua" <<'LUA'
+return { title = "progress", lines = function(lines, add)
+  local seen = {}
+  for line in lines do
+    for episode, word in line:gmatch("ep (%d+)/%d+ (%a+)") do
+      if not seen[episode] then add{ state = episode, success = word } end
+      seen[episode] = true
+    end
+  end
+end }
+LUA
+printf '\rep 1/2 success\rep 1/2 success\x1b[32m ep 2/2 fail\n' >"$work/drawn.log"
+run 0 read "$work/drawn.log" --reader "$work/drawn.lua"
+says "2 trials: 1 success, 1 failure, 0 missing"
+
+# other separators of Unicode end no line
+printf '{"policy":"A","task":"a\xe2\x80\xa8b","success":1}\r\n\n{"policy":"A","task":"c\xe2\x80\xa9","success":0}\n{"policy":"A","task":"d\xc2\x85e","success":0}' >"$work/lines.jsonl"
+run 0 read "$work/lines.jsonl"
+says "3 tasks, 3 trials" "3 trials: 1 success, 2 failure, 0 missing"
+printf 'policy,task,success\nA,a\xe2\x80\xa8b,1\nA,c\xe2\x80\xa9,0\nA,d\xc2\x85e,0\n' >"$work/lines.csv"
+run 0 read "$work/lines.csv"
+says "3 tasks, 3 trials" "3 trials: 1 success, 2 failure, 0 missing"
+
 # a format by its name
 run 0 read "$work/votes.jsonl" --reader json --field success=votes.p --threshold 2
 says "2 trials: 1 success, 1 failure, 0 missing"

@@ -60,6 +60,10 @@ static const WordsRow rows[] = {
      "-0.004 pp\t0.0 pp\n"},
     {"bound nearly none", "say(words.difference_interval({lower = -0.0004, upper = 0.001}))",
      "-0.04 to +0.10 pp\n"},
+    {"interval about a half, and nearly all",
+     "say(words.rate_interval({lower = 0.4962, upper = 0.5038})) say(words.rate_interval({lower = "
+     "0.49998, upper = 0.50002})) say(words.rate_interval({lower = 0.99993, upper = 1}))",
+     "49.6 to 50.4 %\n49.998 to 50.002 %\n99.99 to 100.00 %\n"},
     {"points nearly all", "print(words.points(0.99999))", "+99.999 pp\n"},
     /* p: never 0, 1 only where it is 1 */
     {"p", "print(words.p(0.021484375), words.p(0.021484375, 3))", "0.021\t0.0215\n"},
