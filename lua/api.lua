@@ -166,7 +166,8 @@ stats.quantities = {}
 -- tasks), truth (a column), threshold (success is a value of at least that), errors ("missing" or
 -- "fail"). Fails with file, line and column of the first errors.
 -- A reader in Lua, for --reader FILE.lua, is a table that the file returns: title, and one of
---   lines = function(lines, add, file): lines() gives the next line, nil at the end
+--   lines = function(lines, add, file): lines() gives the next line, nil at the end; a last line
+--     without a line break may be cut and is left out, with a warning
 --   json = function(value, add, file): called for each JSON value of the file
 -- add{policy=, task=, state=, seed=, success=, error=, status=} adds a trial. success is true,
 -- false, a number or a word, nil is missing; an error is one of the harness. file.name is the

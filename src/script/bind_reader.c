@@ -112,6 +112,18 @@ static int add_trial(lua_State *L)
     return 0;
 }
 
+/* What is left without a line break: the reader cannot know that it is whole. */
+static int leave_cut(LuaReader *own)
+{
+    const Rows *rows = &own->listing->rows;
+
+    own->at = own->bytes.length;
+    diagnostics_warning(rows->diagnostics, rows->name, own->line + 1, 1,
+                        "the last line has no line break and may be cut: it is left out; if it is "
+                        "whole, end it with a line break");
+    return 0;
+}
+
 static int next_line(lua_State *L)
 {
     LuaReader *own = get_reader(L);
@@ -121,7 +133,9 @@ static int next_line(lua_State *L)
 
     if (own->at >= own->bytes.length)
         return 0;
-    length = end == NULL ? own->bytes.length - own->at : (size_t)(end - begin);
+    if (end == NULL)
+        return leave_cut(own);
+    length = (size_t)(end - begin);
     own->at += length + 1;
     own->line++;
     own->column = 1;

@@ -25,7 +25,8 @@ typedef struct Log {
     Text error;      /* its text */
     int64_t ended;   /* episodes with an outcome */
     int64_t successes;
-    bool torn; /* the log contradicts itself */
+    bool torn;     /* the log contradicts itself */
+    CellPlace cut; /* where a line breaks off; 0 = nowhere */
 } Log;
 
 typedef struct LineKind {
@@ -154,12 +155,8 @@ static void take_success(Log *log, const LogLine *line, const char *rest, size_t
     if (log->episode <= 0)
         return; /* printed twice, or by something else */
     unwrap(&rest, &length);
-    if (line->last && !is_whole(rest, length)) {
-        diagnostics_warning(log->listing.rows.diagnostics, log->listing.rows.name, line->number,
-                            log_line_column(line, rest),
-                            "the last line was cut: its episode counts as missing");
-        return;
-    }
+    if (line->last && !is_whole(rest, length))
+        return; /* its episode is missing */
     if (log->failing)
         text_printf(&status, "%s%s", error, text_string(&log->error));
     add_row(log, place_of(line, rest), log->episode - 1 + log->skipped, rest, length,
@@ -209,13 +206,30 @@ static const LineKind kinds[] = {
 
 static void take_line(const LogLine *line, void *context)
 {
+    Log *log = context;
+
+    if (line->last)
+        log->cut = place_of(line, line->text + line->length);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         size_t n = strlen(kinds[i].begin);
         if (line->length < n || memcmp(line->text, kinds[i].begin, n) != 0)
             continue;
-        kinds[i].take(context, line, line->text + n, line->length - n);
+        kinds[i].take(log, line, line->text + n, line->length - n);
         return;
     }
+}
+
+/* A log that is whole ends with a line, after an outcome. */
+static void warn_of_end(const Log *log)
+{
+    bool within = log->episode > 0;
+    CellPlace place = log->cut.line > 0 ? log->cut : log->begin;
+
+    if (log->cut.line > 0 || within)
+        diagnostics_warning(
+            log->listing.rows.diagnostics, log->listing.rows.name, place.line, place.column,
+            "the log ends within %s: %s", log->cut.line > 0 ? "a line" : "an episode",
+            within ? "its last episode counts as missing" : "copy it again if it was cut");
 }
 
 bool libero_log_read(const Reader *reader, const ReaderFile *file, size_t count,
@@ -230,8 +244,10 @@ bool libero_log_read(const Reader *reader, const ReaderFile *file, size_t count,
         listing_column(&log.listing, columns[i]);
     done =
         listing_begin(&log.listing) && log_lines_read(file->source, take_line, &log, diagnostics);
-    if (done)
+    if (done) {
+        warn_of_end(&log);
         end_episode(&log);
+    }
     done = done && listing_end(&log.listing, reader->title, "state from the episode's number");
     listing_free(&log.listing);
     text_free(&log.task);

@@ -5,6 +5,15 @@
 run 0 read samples/index_lists.csv --reader samples/index_lists.lua
 says "read index_lists.csv: index lists, 30 trials" "2 policies: base, tuned" "    3       0       6        6    15"
 
+# cut anywhere: the trials of the lines that are whole, and a warning where one is not
+size=$(stat -c %s samples/index_lists.csv)
+for length in $(seq $((size - 19)) $((size - 1))); do
+    head -c "$length" samples/index_lists.csv >"$work/cut.csv"
+    run 0 read "$work/cut.csv" --reader samples/index_lists.lua
+    says "20 trials"
+    grep -qF "cut.csv:4:1: the last line has no line break" "$work/err" || fail "no warning: $(cat "$work/err")"
+done
+
 # JSON, value by value
 cat >"$work/json.lua" <<'LUA'
 return { title = "votes", json = function(value, add, file)

@@ -113,6 +113,12 @@ static void check_plain(void **state)
                  "it has 3, and all others count as failures");
     check_error(ids, &(ReadOptions){.universe = "2"}, 1, 1, "more instances than --universe");
     check_error("\xff\n", &(ReadOptions){.format = "swe-bench", .universe = "2"}, 1, 1, "UTF-8");
+    for (size_t length = 0; length < sizeof ids - 1; length++) {
+        Reading reading = read_bytes(ids, length, &(ReadOptions){.universe = "4"});
+        if (reading.trials != NULL && reading.diagnostics->n_warnings == 0)
+            fail_msg("the first %zu bytes were read as if they were all", length);
+        reading_free(&reading);
+    }
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         Reading reading = read_text(others[i], &(ReadOptions){.universe = "4"});
         if (reading.trials != NULL)
