@@ -16,6 +16,7 @@ void inspect_log_free(InspectLog *log)
         text_free(&log->entries[i].bytes);
     }
     free(log->entries);
+    free(log->parts);
     text_free(&log->text);
     *log = (InspectLog){0};
 }
@@ -96,6 +97,7 @@ static int64_t count_lines(const char *text, size_t length)
 static void append(InspectLog *log, LogEntry *entry, size_t length, int64_t *line)
 {
     entry->line = *line;
+    log->parts[log->part_count++] = (size_t)(entry - log->entries);
     text_append_n(&log->text, text_string(&entry->bytes), length);
     text_append_char(&log->text, '\n');
     *line += count_lines(text_string(&entry->bytes), length) + 1;
@@ -134,6 +136,9 @@ bool inspect_log_put_together(InspectLog *log, const char *file, Error *err)
         error_at(err, ERROR_INPUT, NULL, 1, 1, "is no object: is this a log of inspect_ai?");
         return fail_in(header, file, err);
     }
+    log->parts = malloc(log->count * sizeof *log->parts);
+    if (log->parts == NULL)
+        return error_memory(err);
     append(log, header, end - 1, &line);
     text_append(&log->text, ", \"samples\":\n");
     line++;
@@ -145,17 +150,19 @@ bool inspect_log_put_together(InspectLog *log, const char *file, Error *err)
     return text_ok(&log->text, err);
 }
 
-/* The entry that a line is of; null where it is of none. */
+/* The entry that a line is of: of those that begin before it the last; null = none. */
 static const LogEntry *entry_of(const InspectLog *log, int64_t line)
 {
-    const LogEntry *found = NULL;
+    size_t low = 0, high = log->part_count;
 
-    for (size_t i = 0; i < log->count; i++) {
-        const LogEntry *entry = &log->entries[i];
-        if (entry->line > 0 && entry->line <= line && (found == NULL || found->line < entry->line))
-            found = entry;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (log->entries[log->parts[middle]].line <= line)
+            low = middle + 1;
+        else
+            high = middle;
     }
-    return found;
+    return low == 0 ? NULL : &log->entries[log->parts[low - 1]];
 }
 
 int64_t inspect_log_line(const InspectLog *log, int64_t line)

@@ -9,12 +9,14 @@
 typedef struct LogEntry { /* of the archive */
     char *name;
     Text bytes;
-    int64_t line; /* of the log, where the entry begins; 0 = it is not in it */
+    int64_t line; /* of the log, where the entry begins, if it is in it */
 } LogEntry;
 
 typedef struct InspectLog {
     LogEntry *entries;
     size_t count, capacity;
+    size_t *parts; /* indices of the entries that are in the text, in their order there */
+    size_t part_count;
     Text text; /* {header, "samples": [...]}, each entry from the beginning of a line */
 } InspectLog;  /* start from {0} */
 

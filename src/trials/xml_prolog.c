@@ -33,13 +33,13 @@ static bool begins(const char *at, const char *end, const char *mark)
 static const char *mark_of(const char *at, const char *end)
 {
     const char *close = memchr(at, '>', (size_t)(end - at));
-    const char *subset = memchr(at, '[', (size_t)(end - at));
+    const char *subset = close == NULL ? NULL : memchr(at, '[', (size_t)(close - at));
 
     if (at[1] == '?')
         return "?>";
     if (begins(at, end, "<!--"))
         return "-->";
-    return subset != NULL && close != NULL && subset < close ? "]>" : ">";
+    return subset != NULL ? "]>" : ">";
 }
 
 /* Where at is in the text. */
