@@ -33,9 +33,57 @@ static const long double stirling_small[] = {
     0.006408994188004207068439631L,
     0.005951370112758847735624416L,
     0.00555473355196280137103869L,
+    0.005207655919609640440717997L,
+    0.004901395948434737860716818L,
+    0.004629153749334028592427213L,
+    0.004385560249232324268287736L,
+    0.004166319691996922457462923L,
+    0.003967954218640859617287637L,
+    0.003787618068444434577866677L,
+    0.003622960224683094707381198L,
+    0.003472021382978766962945115L,
+    0.003333155636728092875807019L,
+    0.003204970228055038011184157L,
+    0.003086278682608777063256241L,
+    0.002976063983550408826021163L,
+    0.002873449362352466387552351L,
+    0.002777674929752693603594904L,
+    0.002688078828531142867802099L,
+    0.002604081919251656422419193L,
+    0.002525175249756784364002446L,
+    0.002450909735438118343141977L,
+    0.002380887608234111985727839L,
+    0.002314755290514683866814115L,
+    0.002252197424337523742169285L,
+    0.002192931843287834061023698L,
+    0.00213670531775250019580838L,
+    0.002083289938302421748749125L,
+    0.00203248002825663066928827L,
+    0.001984089497245795550019025L,
+    0.001937949563995799461991535L,
+    0.001893906789600634536900658L,
+    0.001851821372993179516432272L,
+    0.00181156566871963062698312L,
+    0.001773022893912853868077303L,
+    0.001736085996876597314982286L,
+    0.001700656664196061708191726L,
+    0.001666644446983365509949325L,
+    0.001633965989907857695481447L,
+    0.001602544349176320672132218L,
+    0.001572308387716159704965855L,
+    0.001543192237554763675285769L,
+    0.001515134820843602919723965L,
+    0.001488079422197137383510052L,
+    0.001461973306045267715378856L,
+    0.001436767373567118932068468L,
+    0.001412415854510449022614604L,
+    0.001388876029827013264717463L,
+    0.001366107981587896049039896L,
+    0.001344074367099040456088328L,
+    0.001322740214528256115665122L,
 };
 
-/* For real x: whole numbers and large ones without the logarithm of a factorial. */
+/* For real x: small whole numbers by the table, large ones without the logarithm of a factorial. */
 static long double stirling_remainder(long double x)
 {
     /* B_2k / (2k (2k - 1)), k = 8 .. 1 */
@@ -44,9 +92,10 @@ static long double stirling_remainder(long double x)
         -1.0L / 1680,      1.0L / 1260, -1.0L / 360,      1.0L / 12,
     };
     enum {
-        SMALL = sizeof stirling_small / sizeof stirling_small[0]
+        TABLE = sizeof stirling_small / sizeof stirling_small[0],
+        SMALL = 16
     };
-    if (x < SMALL && x == floorl(x))
+    if (x < TABLE && x == floorl(x))
         return stirling_small[(size_t)x];
     if (x < SMALL) {
         int sign;
@@ -189,6 +238,16 @@ Curved binomial_lower(int64_t j, int64_t n, long double p, long double q)
     lower.bend = odds * (odds * lower.bend - lower.slope / q);
     lower.slope *= -odds;
     return lower;
+}
+
+/* P(X = j + 1) / P(X <= j) is -slope / (j + 1). */
+Curved binomial_lower_next(Curved lower, int64_t j, int64_t n, long double p, long double q)
+{
+    long double more = -lower.slope / (long double)(j + 1), odds = p / q;
+    long double left = (long double)(n - j - 1), upper = left * more / (1 + more);
+    long double above = above_mean(left, (long double)(j + 1), q, p);
+    return (Curved){lower.value + log1pl(more), -odds * upper,
+                    odds * upper * (odds * (above / p - upper) - 1 / q)};
 }
 
 /* log P against log p rises and is concave. */

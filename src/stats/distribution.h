@@ -61,6 +61,9 @@ long double binomial_log_upper(int64_t k, int64_t n, long double p, long double 
 Curved binomial_upper(int64_t k, int64_t n, long double p, long double q);
 Curved binomial_lower(int64_t j, int64_t n, long double p, long double q);
 
+/* The latter for j + 1 from that for j, 0 <= j < n, at the same p. */
+Curved binomial_lower_next(Curved lower, int64_t j, int64_t n, long double p, long double q);
+
 /* log p with P(X >= k) = tail, X ~ Bin(n, p), for 1 <= k <= n and 0 < tail <= 1/2: p
  * is the lower Clopper-Pearson bound, and the quantile `tail` of Beta(k, n - k + 1).
  * The logarithm keeps 1 - p = -expm1(log p) exact where p is near 1. */

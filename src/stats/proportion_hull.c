@@ -47,14 +47,18 @@ static long double p_excess(long double log_p, const void *context)
     return curved_excess(log_p, context).value;
 }
 
+static Curved difference(Curved x, Curved y)
+{
+    return (Curved){x.value - y.value, x.slope - y.slope, x.bend - y.bend};
+}
+
 /* Zero where P(X <= j + 1) = P(X >= k). */
 static Curved curved_apart(long double log_p, const void *context)
 {
     const Piece *piece = context;
     long double p = expl(log_p), q = -expm1l(log_p);
-    Curved above = binomial_upper(piece->k, piece->n, p, q);
-    Curved below = binomial_lower(piece->j + 1, piece->n, p, q);
-    return (Curved){above.value - below.value, above.slope - below.slope, above.bend - below.bend};
+    return difference(binomial_upper(piece->k, piece->n, p, q),
+                      binomial_lower(piece->j + 1, piece->n, p, q));
 }
 
 static long double tails_apart(long double log_p, const void *context)
@@ -73,33 +77,43 @@ static long double first_excess(const Piece *piece, long double from, long doubl
     return root.root;
 }
 
-/* The jump at which j grows by one, after `start`. */
-static long double next_jump(const Piece *piece, long double start)
+/* The jump at which j grows by one, after `start`, where its two tails are `apart`. */
+static long double next_jump(const Piece *piece, long double start, Curved apart)
 {
     Root jump = {.root = start};
-    if (!solve_near(curved_apart, piece, curved_apart(start, piece), start, 0, &jump.root)) {
+    if (!solve_near(curved_apart, piece, apart, start, 0, &jump.root)) {
         jump.root = binomial_solve_log_upper(piece->k, piece->n, 0.5);
         solve_bracket(tails_apart, piece, start, jump.root, &jump);
     }
     return jump.root;
 }
 
-/* The largest j with P(X <= j) <= tail, or -1: from the mirror image of k on, on the arcsine
- * scale, where both tails have about the same width. */
-static int64_t largest_below(int64_t k, int64_t n, long double log_p, long double log_tail)
+/* The largest j with P(X <= j) <= tail, or -1, and *next: log P(X <= j + 1), for a tail that
+ * P(X < k) exceeds. From the mirror image of k on, on the arcsine scale, where both tails have
+ * about the same width. */
+static int64_t largest_below(int64_t k, int64_t n, long double log_p, long double log_tail,
+                             Curved *next)
 {
+    long double p = expl(log_p), q = -expm1l(log_p);
     int64_t yes = -1, no = k, step = 1;
-    double angle = 2 * asin((double)expl(log_p / 2)) - asin(sqrt(((double)k - 0.5) / (double)n));
+    double angle = 2 * asin((double)sqrtl(p)) - asin(sqrt(((double)k - 0.5) / (double)n));
     int64_t at = angle > 0 ? (int64_t)((double)n * sin(angle) * sin(angle) - 0.5) : 0;
     while (no - yes > 1) {
         if (at <= yes || at >= no)
             at = yes + (no - yes) / 2;
-        bool below = log_lower_tail(at, n, log_p) <= log_tail;
-        if (below)
+        Curved here = binomial_lower(at, n, p, q);
+        if (here.value <= log_tail) {
             yes = at;
-        else
+            here = binomial_lower_next(here, at++, n, p, q);
+        }
+        if (here.value <= log_tail) {
+            yes = at;
+            at += step;
+        } else {
             no = at;
-        at += below ? step : -step;
+            *next = here;
+            at -= step;
+        }
         step *= 2;
     }
     return yes;
@@ -110,9 +124,10 @@ static int64_t largest_below(int64_t k, int64_t n, long double log_p, long doubl
 static long double blaker_log_lower(int64_t k, int64_t n, double tail)
 {
     long double start = binomial_solve_log_upper(k, n, tail), log_tail = logl((long double)tail);
-    Piece piece = {k, n, largest_below(k, n, start, log_tail), 2 * tail};
+    Curved below = {0}, above = binomial_upper(k, n, expl(start), -expm1l(start));
+    Piece piece = {k, n, largest_below(k, n, start, log_tail, &below), 2 * tail};
 
-    return first_excess(&piece, start, next_jump(&piece, start));
+    return first_excess(&piece, start, next_jump(&piece, start, difference(above, below)));
 }
 
 Interval blaker_interval(int64_t k, int64_t n, double tail)
