@@ -24,18 +24,20 @@ static void take_standard_descriptors(void)
             return;
 }
 
-/* $OFFDIAG_SCRIPT_SECONDS gives scripts more time, on a slow machine or under a debugger. */
+/* $OFFDIAG_SCRIPT_SECONDS gives scripts more time for as many instructions, on a slow machine
+ * or under a debugger. */
 static bool get_limits(ScriptLimits *limits, Error *err)
 {
     const char *seconds = getenv("OFFDIAG_SCRIPT_SECONDS");
 
     *limits = script_limits_default;
     if (!seconds || (number_parse(seconds, strlen(seconds), &limits->seconds) &&
-                     limits->seconds > 0 && limits->seconds <= 86400))
+                     limits->seconds > 0 && limits->seconds <= script_seconds_most))
         return true;
     return error_set(
         err, ERROR_USAGE,
-        "OFFDIAG_SCRIPT_SECONDS is \"%s\": set it to seconds, above 0 and at most 86400", seconds);
+        "OFFDIAG_SCRIPT_SECONDS is \"%s\": set it to seconds, above 0 and at most %.0f", seconds,
+        script_seconds_most);
 }
 
 static bool run_script(const Arguments *arguments, Text *used, int *status, Error *err)

@@ -25,9 +25,8 @@ int bind_raise(lua_State *L, const Error *err);
 int bind_fail(lua_State *L, ErrorCode code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Between these two the clock of Lua stands still, and another one runs, of work that a
- * user's script asks for. Call nothing of Lua's in between; put them round work of ours
- * that may take long. */
+/* Between these two the time that scripts have stands still, unless a user's script is loaded.
+ * Call nothing of Lua's in between; put them round work of ours that may take long. */
 void bind_work_begin(lua_State *L);
 void bind_work_end(lua_State *L);
 

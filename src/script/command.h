@@ -24,7 +24,8 @@ typedef enum OptionKind { /* what follows the name, and what Lua gets */
     OPTION_OUTPUT,        /* a file to write */
     OPTION_SCRIPT,        /* a Lua file, loaded into a function, or else a name */
     OPTION_FOLDER,        /* the folder for what is written */
-    OPTION_MODULES        /* a folder that users' scripts require modules from */
+    OPTION_MODULES,       /* a folder that users' scripts require modules from */
+    OPTION_SECONDS        /* a number: of processor time that users' scripts may take */
 } OptionKind;
 
 typedef struct Option {

@@ -22,6 +22,6 @@ extern const CommandGroup commands_trials, commands_numbers, commands_sequential
     commands_pages;
 
 extern const OptionGroup options_reading, options_painting, options_format, options_levels,
-    options_adjusting, options_json_only, options_modules;
+    options_adjusting, options_json_only, options_modules, options_scripts;
 
 #endif

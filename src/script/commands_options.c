@@ -131,6 +131,14 @@ static const Option modules_items[] = {
 };
 const OptionGroup options_modules = GROUP(modules_items);
 
+static const Option scripts_items[] = {
+    {.name = "seconds",
+     .kind = OPTION_SECONDS,
+     .value = "N",
+     .help = "processor time that a script of yours may take, with all that is done for it (1.9)"},
+};
+const OptionGroup options_scripts = GROUP(scripts_items);
+
 static const Option painting_items[] = {
     {.name = "format",
      .kind = OPTION_CHOICES,

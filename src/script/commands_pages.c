@@ -101,7 +101,7 @@ static const Command rows[] = {
      .details = "Markdown with front matter, chunks (```{lua}) and values (`{lua} x`), evaluated "
                 "from top to bottom.",
      .example = "offdiag weave samples/paired.md --output paired.xhtml",
-     .groups = {&weave_own, &options_modules}},
+     .groups = {&weave_own, &options_modules, &options_scripts}},
     {.name = "tangle",
      .operands = "DOCUMENT.md",
      .least = 1,
@@ -134,7 +134,8 @@ static const Command rows[] = {
                 "input. Numbers are A B C D (both, only A, only B, neither; discordance, ladder) "
                 "or K/N for each policy (rates, ladder).",
      .example = "offdiag figure rates samples/rates.json --width column --output rates.svg",
-     .groups = {&figure_own, &options_adjusting, &options_levels, &options_reading}},
+     .groups = {&figure_own, &options_adjusting, &options_levels, &options_reading,
+                &options_scripts}},
     {.name = "help",
      .operands = "[COMMAND | api [NAME]]",
      .least = 0,

@@ -247,7 +247,7 @@ static const Command rows[] = {
          "level, test, note, statistic, groups and decimals, of which only a is needed. A page "
          "or figure that offdiag wrote is computed again, as by verify.",
      .example = "offdiag recheck --a 84.3% --n 50",
-     .groups = {&recheck_own, &pairs, &pages, &options_painting}},
+     .groups = {&recheck_own, &pairs, &pages, &options_painting, &options_scripts}},
     {.name = "plan rate",
      .operands = "",
      .summary = "say how many trials one success rate takes",
@@ -256,27 +256,30 @@ static const Command rows[] = {
          "monotone in n, so that the first number and the one that all "
          "larger ones share are both named.",
      .example = "offdiag plan rate --rate 0.8 --half-width 0.05",
-     .groups = {&rate_own, &plan_file, &pages, &options_painting}},
+     .groups = {&rate_own, &plan_file, &pages, &options_painting, &options_scripts}},
     {.name = "plan unpaired",
      .operands = "",
      .summary = "say how many unrelated trials tell two rates apart",
      .details = "By formula, and by exact power of the test that will decide.",
      .example = "offdiag plan unpaired --rates 0.5 0.9",
-     .groups = {&unpaired_own, &margins, &errors, &plan_file, &pages, &options_painting}},
+     .groups = {&unpaired_own, &margins, &errors, &plan_file, &pages, &options_painting,
+                &options_scripts}},
     {.name = "plan paired",
      .operands = "",
      .summary = "say how many starts tell two policies apart that both face them",
      .details = "By formula, and by exact power of each McNemar test; from a difference and a "
                 "discordance, from rates and their correlation, or from a pilot.",
      .example = "offdiag plan paired --difference 0.1 --discordance 0.2",
-     .groups = {&paired_own, &pairs, &margins, &errors, &plan_file, &pages, &options_painting}},
+     .groups = {&paired_own, &pairs, &margins, &errors, &plan_file, &pages, &options_painting,
+                &options_scripts}},
     {.name = "plan suite",
      .operands = "",
      .summary = "say how many starts a suite of tasks, or several policies, takes",
      .details = "With --tasks a claim on each task; with --seeds starts that are replayed; with "
                 "--rates several policies.",
      .example = "offdiag plan suite --difference 0.2 --discordance 0.3 --tasks 10",
-     .groups = {&suite_own, &pairs, &errors, &plan_file, &pages, &options_painting}},
+     .groups = {&suite_own, &pairs, &errors, &plan_file, &pages, &options_painting,
+                &options_scripts}},
 };
 
 const CommandGroup commands_plan = GROUP(rows);

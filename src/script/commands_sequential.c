@@ -253,7 +253,7 @@ static const Command rows[] = {
      .summary = "show where a design decides",
      .details = "With files of trials the figure shows their path, and the answer what it decided.",
      .example = "offdiag sequential map samples/design.json samples/pick_place.csv",
-     .groups = {&map_own, &large, &options_reading}},
+     .groups = {&map_own, &large, &options_reading, &options_scripts}},
     {.name = "sequential follow",
      .operands = "DESIGN.json FILE...",
      .least = 2,
@@ -264,7 +264,7 @@ static const Command rows[] = {
          "The rows are the trials in the order in which they were run. Ends with 1 while the "
          "run is undecided.",
      .example = "offdiag sequential follow samples/design.json samples/pick_place.csv",
-     .groups = {&follow_own, &large, &options_reading}},
+     .groups = {&follow_own, &large, &options_reading, &options_scripts}},
     {.name = "sequential next",
      .operands = "DESIGN.json",
      .least = 1,

@@ -89,7 +89,7 @@ static const Command rows[] = {
                 "which names its policy; a folder is walked. More than two policies are ranked.",
      .example = "offdiag compare samples/pick_place.csv",
      .groups = {&compare_own, &options_adjusting, &options_levels, &options_reading,
-                &options_format}},
+                &options_format, &options_scripts}},
     {.name = "report",
      .operands = "FILE...",
      .least = 1,
@@ -99,7 +99,7 @@ static const Command rows[] = {
      .details = "The report is what its layout makes of the results: a Lua script, ours or yours.",
      .example = "offdiag report samples/suite.csv --output report",
      .groups = {&report_own, &options_painting, &options_modules, &options_adjusting,
-                &options_levels, &options_reading}},
+                &options_levels, &options_reading, &options_scripts}},
     {.name = "read",
      .operands = "FILE...",
      .least = 1,
@@ -108,7 +108,7 @@ static const Command rows[] = {
      .summary = "show what was recognised, how it pairs and what was dropped",
      .details = "",
      .example = "offdiag read samples/suite.csv",
-     .groups = {&read_own, &options_reading, &options_format}},
+     .groups = {&read_own, &options_reading, &options_format, &options_scripts}},
 };
 
 const CommandGroup commands_trials = GROUP(rows);

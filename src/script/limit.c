@@ -1,20 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* limit.c - how much memory and how many instructions a script may use.
+/* limit.c - how much memory and time and how many instructions a script may use.
  *
  * Memory is limited in the allocator, which everything of Lua's goes through, and so
  * no library function can get round it. Instructions are counted by a hook that new
  * coroutines inherit; a new coroutine is charged one step, as its own count starts at
  * zero. Once there are no more, the hook fires at every instruction: a script that
  * catches the error is stopped again by the next one. What scripts make us hold outside
- * Lua is charged to the same account. */
+ * Lua is charged to the same account. Time is one account as well: from when a user's script is
+ * loaded all that is done counts, since it is done for that script. */
 #include <stdint.h>
 #include <stdlib.h>
 
+#include "base/number.h"
 #include "script/bind.h"
 #include "script/engine.h"
 
 const ScriptLimits script_limits_default = {
-    .memory = (size_t)256 << 20, .instructions = 150000000, .seconds = 1.9, .work_seconds = 60};
+    .memory = (size_t)256 << 20, .instructions = 150000000, .seconds = 1.9};
+const double script_seconds_most = 3600;
 
 /* What scripts may hold, in Lua and outside it together: an eighth of the limit is left for
  * the program itself. */
@@ -62,7 +65,8 @@ void *limit_allocate(void *owner, void *block, size_t old_size, size_t new_size)
     return moved;
 }
 
-/* The innermost line of a user's script or, where none is near, the innermost line. */
+/* The innermost line of a user's script; where none is near and none was before, the innermost
+ * line. */
 void limit_note_place(lua_State *L)
 {
     enum {
@@ -78,8 +82,38 @@ void limit_note_place(lua_State *L)
         if (frame.currentline > 0 && user)
             break;
     }
-    if (found.currentline > 0)
+    if (found.currentline > 0 && (fault_is_user_source(found.source) || !bind_script(L)->has_user))
         watchdog_set_place(bind_script(L)->watchdog, found.source + 1, found.currentline);
+}
+
+/* How the person who runs the program, and no script, can grant more. */
+static const char *advice(const Script *script)
+{
+    if (!script->has_user || script->limits.seconds >= script_seconds_most)
+        return "";
+    return script->limits.seconds < 60 ? ", or grant more with --seconds 60"
+                                       : ", or grant more with --seconds 3600";
+}
+
+void limit_describe(const Script *script, const char *file, int line, Error *err)
+{
+    char seconds[NUMBER_SIZE];
+
+    number_shortest(script->limits.seconds, seconds);
+    error_at(err, ERROR_SCRIPT, file, line, 0,
+             "the script has run for %s seconds: look for a loop without an end or a slow "
+             "pattern%s",
+             seconds, advice(script));
+    place_refine(script, err);
+}
+
+void limit_grant(Script *script, double seconds)
+{
+    double more = seconds / script_limits_default.seconds;
+
+    script->limits.instructions = (int64_t)(more * (double)script_limits_default.instructions);
+    script->limits.seconds = seconds;
+    watchdog_set_limit(script->watchdog, seconds);
 }
 
 static void count_step(lua_State *L, lua_Debug *frame)
@@ -97,9 +131,10 @@ void limit_charge(lua_State *L, int64_t instructions)
     if (script->instructions <= script->limits.instructions)
         return;
     lua_sethook(L, count_step, LUA_MASKCOUNT, 1);
-    bind_fail(L, ERROR_SCRIPT,
-              "the script has run for more than %lld instructions: look for a loop without an end",
-              (long long)script->limits.instructions);
+    bind_fail(
+        L, ERROR_SCRIPT,
+        "the script has run for more than %lld instructions: look for a loop without an end%s",
+        (long long)script->limits.instructions, advice(script));
 }
 
 void bind_charge(lua_State *L, size_t bytes)
@@ -117,28 +152,17 @@ size_t bind_memory_left(lua_State *L)
     return left(bind_script(L));
 }
 
-/* Is a user's script waiting for what is done now? */
-static bool user_waits(lua_State *L)
-{
-    lua_Debug frame;
-
-    for (int level = 0; lua_getstack(L, level, &frame); level++) {
-        lua_getinfo(L, "S", &frame);
-        if (fault_is_user_source(frame.source))
-            return true;
-    }
-    return false;
-}
-
 void bind_work_begin(lua_State *L)
 {
+    Script *script = bind_script(L);
+
     limit_note_place(L);
-    watchdog_switch(bind_script(L)->watchdog, user_waits(L) ? CLOCK_WORK : CLOCK_NONE);
+    watchdog_run(script->watchdog, script->has_user);
 }
 
 void bind_work_end(lua_State *L)
 {
-    watchdog_switch(bind_script(L)->watchdog, CLOCK_LUA);
+    watchdog_run(bind_script(L)->watchdog, true);
 }
 
 void limit_instructions(lua_State *L)

@@ -125,6 +125,7 @@ static void push_given(lua_State *L, const Given *given)
         push_names(L, given->option, given->value);
         return;
     case OPTION_NUMBER:
+    case OPTION_SECONDS:
     case OPTION_FRACTION:
         push_number(L, given->option, given->value);
         return;
@@ -263,8 +264,8 @@ static void append_word(Text *line, const char *word, bool path)
         text_append_char(line, '\'');
 }
 
-/* args.line: the command as it was given, without folders and without what is written
- * where, so that it is the same wherever it is run. */
+/* args.line: the command as it was given, without folders, without what is written where and
+ * without the time it may take, so that it is the same wherever it is run. */
 static void set_line(lua_State *L, const Arguments *arguments)
 {
     bool files = arguments->command->operand_kind != OPERANDS_WORDS;
@@ -277,7 +278,7 @@ static void set_line(lua_State *L, const Arguments *arguments)
         const Given *given = &arguments->given[i];
         OptionKind kind = given->option->kind;
 
-        if (kind == OPTION_OUTPUT || kind == OPTION_FOLDER)
+        if (kind == OPTION_OUTPUT || kind == OPTION_FOLDER || kind == OPTION_SECONDS)
             continue;
         text_printf(line, " --%s", given->option->name);
         if (kind != OPTION_FLAG)
@@ -344,6 +345,19 @@ static bool add_modules(Script *script, const char *folder, Error *err)
     return path_add(&script->module_path, folder, err);
 }
 
+static bool grant_seconds(Script *script, const char *value, Error *err)
+{
+    double seconds;
+
+    if (!number_parse(value, strlen(value), &seconds) ||
+        !(seconds > 0 && seconds <= script_seconds_most))
+        return error_set(err, ERROR_USAGE,
+                         "--seconds takes a number above 0 and at most %.0f: \"%.100s\" is not one",
+                         script_seconds_most, value);
+    limit_grant(script, seconds);
+    return true;
+}
+
 static bool allow_given(Script *script, const Option *option, const char *value, Error *err)
 {
     if (option->memory)
@@ -357,6 +371,8 @@ static bool allow_given(Script *script, const Option *option, const char *value,
         return script_set_folder(script, value, err);
     case OPTION_MODULES:
         return add_modules(script, value, err);
+    case OPTION_SECONDS:
+        return grant_seconds(script, value, err);
     default:
         return true;
     }

@@ -116,16 +116,12 @@ Script *script_open(const ScriptLimits *limits, Error *err)
         error_memory(err);
         return NULL;
     }
-    const double clocks[CLOCK_COUNT] = {
-        [CLOCK_LUA] = limits->seconds, [CLOCK_WORK] = limits->work_seconds};
-
     script->limits = *limits;
     random_start(script, 1);
     script->outputs = outputs_new();
     script->data_folder = data_folder(err);
-    script->watchdog = script->data_folder ? watchdog_new(clocks, err) : NULL;
-    if (script->watchdog)
-        watchdog_set_refine(script->watchdog, place_refine, script);
+    script->watchdog =
+        script->data_folder ? watchdog_new(limits->seconds, limit_describe, script, err) : NULL;
     if (!script->outputs)
         error_memory(err);
     if (script->outputs && script->watchdog && open_state(script, err))
@@ -163,9 +159,9 @@ bool script_protect(Script *script, lua_CFunction body, void *argument, Error *e
     lua_pushcfunction(L, fault_handler);
     lua_pushcfunction(L, body);
     lua_pushlightuserdata(L, argument);
-    watchdog_switch(script->watchdog, CLOCK_LUA);
+    watchdog_run(script->watchdog, true);
     status = lua_pcall(L, 1, 0, -3);
-    watchdog_switch(script->watchdog, CLOCK_NONE);
+    watchdog_run(script->watchdog, false);
     if (status != LUA_OK)
         fault_result(script, status, err);
     lua_pop(L, 1);

@@ -18,11 +18,12 @@
 typedef struct ScriptLimits {
     size_t memory;        /* bytes that the program may hold for a script */
     int64_t instructions; /* of Lua's virtual machine, in all coroutines together */
-    double seconds;       /* of time in Lua */
-    double work_seconds;  /* of work of ours that a user's script asks for */
+    double seconds;       /* of processor time: of Lua and, from when a user's script is loaded,
+                             of all that is done */
 } ScriptLimits;
 
-extern const ScriptLimits script_limits_default; /* 256 MiB, 150 million, 1.9 s, 60 s */
+extern const ScriptLimits script_limits_default; /* 256 MiB, 150 million, 1.9 s */
+extern const double script_seconds_most;         /* that can be granted */
 
 typedef struct Script Script;
 

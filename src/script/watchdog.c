@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* watchdog.c - a thread that looks forty times a second at the time that was used. */
+/* watchdog.c - a thread that looks forty times a second at the time that was used, and more
+ * often when little is left: every processor of the machine may be using it up. */
 #include "script/watchdog.h"
 
 #include <errno.h>
@@ -11,10 +12,10 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "base/number.h"
+
+static const double longest_tick = 0.025, shortest_tick = 0.001; /* seconds */
 
 enum {
-    TICK_NANOSECONDS = 25000000,
     PLACE_SIZE = 256,
     EXIT_STATUS = 2
 };
@@ -23,12 +24,11 @@ struct Watchdog {
     pthread_t thread;
     pthread_mutex_t mutex;
     pthread_cond_t closing;
-    double limits[CLOCK_COUNT], spent[CLOCK_COUNT], started; /* seconds */
-    WatchdogClock running;
-    bool closed;
+    double limit, spent, started, processors; /* seconds; spent until the clock was started */
+    bool running, closed;
     char file[PLACE_SIZE];
     int line;
-    WatchdogRefine *refine;
+    WatchdogDescribe *describe;
     const Script *script;
 };
 
@@ -58,15 +58,10 @@ static void write_all(const char *bytes, size_t length)
 static void expire(Watchdog *watchdog)
 {
     Error err = {0};
-    char seconds[NUMBER_SIZE], line[sizeof err.file + sizeof err.message + 64];
+    char line[sizeof err.file + sizeof err.message + 64];
     size_t length;
 
-    number_shortest(watchdog->limits[watchdog->running], seconds);
-    error_at(&err, ERROR_SCRIPT, watchdog->file, watchdog->line, 0,
-             "the script has run for %s seconds: look for a loop without an end or a slow pattern",
-             seconds);
-    if (watchdog->refine)
-        watchdog->refine(watchdog->script, &err);
+    watchdog->describe(watchdog->script, watchdog->file, watchdog->line, &err);
     memcpy(line, "offdiag: ", 9);
     error_format(&err, line + 9, sizeof line - 10);
     length = strlen(line);
@@ -76,10 +71,27 @@ static void expire(Watchdog *watchdog)
     _exit(EXIT_STATUS);
 }
 
-/* By the clock that runs, until now. */
-static double time_spent(const Watchdog *watchdog)
+static double time_left(const Watchdog *watchdog)
 {
-    return watchdog->spent[watchdog->running] + now() - watchdog->started;
+    double running = watchdog->running ? now() - watchdog->started : 0;
+
+    return watchdog->limit - watchdog->spent - running;
+}
+
+/* Until when the next look can wait. */
+static struct timespec next_look(const Watchdog *watchdog)
+{
+    double tick = watchdog->running ? time_left(watchdog) / watchdog->processors : longest_tick;
+    struct timespec time;
+
+    tick = tick > longest_tick ? longest_tick : tick < shortest_tick ? shortest_tick : tick;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    time.tv_nsec += (long)(tick * 1e9);
+    if (time.tv_nsec >= 1000000000) {
+        time.tv_sec += 1;
+        time.tv_nsec -= 1000000000;
+    }
+    return time;
 }
 
 static void *watch(void *argument)
@@ -88,33 +100,30 @@ static void *watch(void *argument)
 
     pthread_mutex_lock(&watchdog->mutex);
     while (!watchdog->closed) {
-        struct timespec tick;
+        struct timespec time = next_look(watchdog);
 
-        clock_gettime(CLOCK_MONOTONIC, &tick);
-        tick.tv_nsec += TICK_NANOSECONDS;
-        if (tick.tv_nsec >= 1000000000) {
-            tick.tv_sec += 1;
-            tick.tv_nsec -= 1000000000;
-        }
-        pthread_cond_timedwait(&watchdog->closing, &watchdog->mutex, &tick);
-        if (watchdog->running != CLOCK_NONE &&
-            time_spent(watchdog) > watchdog->limits[watchdog->running])
+        pthread_cond_timedwait(&watchdog->closing, &watchdog->mutex, &time);
+        if (watchdog->running && time_left(watchdog) < 0)
             expire(watchdog);
     }
     pthread_mutex_unlock(&watchdog->mutex);
     return NULL;
 }
 
-Watchdog *watchdog_new(const double limits[static CLOCK_COUNT], Error *err)
+Watchdog *watchdog_new(double seconds, WatchdogDescribe *describe, const Script *script, Error *err)
 {
     Watchdog *watchdog = calloc(1, sizeof *watchdog);
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
     pthread_condattr_t attributes;
 
     if (!watchdog) {
         error_memory(err);
         return NULL;
     }
-    memcpy(watchdog->limits, limits, sizeof watchdog->limits);
+    watchdog->limit = seconds;
+    watchdog->processors = processors > 0 ? (double)processors : 1;
+    watchdog->describe = describe;
+    watchdog->script = script;
     pthread_mutex_init(&watchdog->mutex, NULL);
     pthread_condattr_init(&attributes);
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
@@ -144,24 +153,21 @@ void watchdog_free(Watchdog *watchdog)
     free(watchdog);
 }
 
-WatchdogClock watchdog_switch(Watchdog *watchdog, WatchdogClock clock)
+void watchdog_set_limit(Watchdog *watchdog, double seconds)
 {
-    WatchdogClock before;
-
     pthread_mutex_lock(&watchdog->mutex);
-    before = watchdog->running;
-    watchdog->spent[before] = time_spent(watchdog);
-    watchdog->running = clock;
-    watchdog->started = now();
+    watchdog->limit = seconds;
     pthread_mutex_unlock(&watchdog->mutex);
-    return before;
 }
 
-void watchdog_set_refine(Watchdog *watchdog, WatchdogRefine *refine, const Script *script)
+void watchdog_run(Watchdog *watchdog, bool running)
 {
     pthread_mutex_lock(&watchdog->mutex);
-    watchdog->refine = refine;
-    watchdog->script = script;
+    if (running != watchdog->running) {
+        watchdog->spent = watchdog->limit - time_left(watchdog);
+        watchdog->started = now();
+        watchdog->running = running;
+    }
     pthread_mutex_unlock(&watchdog->mutex);
 }
 

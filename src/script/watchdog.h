@@ -3,8 +3,9 @@
  *
  * No hook of Lua's fires inside one call of a library function, and a pattern of 28
  * bytes can keep string.find busy for hours. A second thread therefore watches the
- * processor time that is used. When it is up it prints one message, unlinks the temporaries and
- * leaves with status 2: nothing else can be done safely while Lua is in mid-flight. */
+ * processor time that is used while its clock runs. When it is up it prints one message,
+ * unlinks the temporaries and leaves with status 2: nothing else can be done safely while Lua
+ * is in mid-flight. */
 #ifndef OFFDIAG_SCRIPT_WATCHDOG_H
 #define OFFDIAG_SCRIPT_WATCHDOG_H
 
@@ -12,27 +13,19 @@
 
 #include "script/script.h"
 
-typedef enum WatchdogClock { /* whose time is it? */
-    CLOCK_NONE,              /* ours: no script asked for what is done */
-    CLOCK_LUA,               /* Lua's */
-    CLOCK_WORK,              /* ours, on behalf of a user's script */
-    CLOCK_COUNT
-} WatchdogClock;
-
 typedef struct Watchdog Watchdog;
 
-/* limits[clock] = seconds of processor time in all that the clock may run; that of CLOCK_NONE does
- * not count. */
-Watchdog *watchdog_new(const double limits[static CLOCK_COUNT], Error *err);
+/* Says that the time is up; it runs in the watchdog's thread, and only reads. */
+typedef void WatchdogDescribe(const Script *script, const char *file, int line, Error *err);
+
+/* The clock stands at first, and may run for `seconds` of processor time in all. */
+Watchdog *watchdog_new(double seconds, WatchdogDescribe *describe, const Script *script,
+                       Error *err);
 void watchdog_free(Watchdog *watchdog);
+void watchdog_set_limit(Watchdog *watchdog, double seconds);
 
-/* Stops the clock that runs and starts another; returns the one that ran. */
-WatchdogClock watchdog_switch(Watchdog *watchdog, WatchdogClock clock);
-
-/* What else is known about the error is added by refine before it is printed; it runs in
- * the watchdog's thread, and only reads. */
-typedef void WatchdogRefine(const Script *script, Error *err);
-void watchdog_set_refine(Watchdog *watchdog, WatchdogRefine *refine, const Script *script);
+/* Starts the clock, or stops it; nothing happens where it runs, or stands, already. */
+void watchdog_run(Watchdog *watchdog, bool running);
 
 /* Remembers where the script is, for the message; and tells it, "" and 0 at first. */
 void watchdog_set_place(Watchdog *watchdog, const char *file, int line);

@@ -3,6 +3,7 @@
 # $OFFDIAG_BINARY set; it ends with 0 when the program did what the case says.
 set -u
 program=$OFFDIAG_BINARY
+export OFFDIAG_SCRIPT_SECONDS=60 # sanitizers are slow; a case that is about time sets its own
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -2,7 +2,6 @@
 # The live documents among the samples can be woven, and their numbers are those that were published.
 . tests/cli/common.bash
 
-export OFFDIAG_SCRIPT_SECONDS=60 # a machine that is busy elsewhere
 for name in paired how-many stopping appendix; do
     run 0 weave "samples/$name.md" --output "$work/$name.xhtml"
     [ ! -s "$work/err" ] || fail "weaving samples/$name.md warns: $(cat "$work/err")"

@@ -57,7 +57,7 @@ return {lines = function(lines, add) if kept then kept{state = 2, success = true
   add{state = 1, success = true} end}'
 run 0 read samples/suite.csv samples/wide.csv --reader "$work/own.lua"
 reader 'return {lines = function(lines, add) while true do end end}'
-run 2 read samples/suite.csv --reader "$work/own.lua"
+OFFDIAG_SCRIPT_SECONDS=1 one_error 2 "own.lua:1: the script has run for" read samples/suite.csv --reader "$work/own.lua"
 
 # a log that a terminal drew over itself: each episode once, whatever is redrawn and coloured
 cat >"$work/drawn.lua" <<'LUA'

@@ -118,7 +118,6 @@ one_error 2 "there is no module" weave "$work/doc/all.md" --output "$work/x.xhtm
 [ ! -e "$work/x.xhtml" ] || fail "something was written"
 
 # a document reads its own inputs and nothing else, and writes only what was asked for
-export OFFDIAG_SCRIPT_SECONDS=60 # the other limits strike first, on a busy machine too
 hostile() {
     printf '# T\n\n```{lua}\n%s\n```\n' "$2" >"$work/doc/hostile.md"
     one_error 2 "hostile.md:4:" weave "$work/doc/hostile.md" --output "$work/x.xhtml"

@@ -81,7 +81,7 @@ until_true() {
     fail "in vain waited for: $1 ($(cat "$work/watch.err"))"
 }
 rm "$work/d.xhtml"
-OFFDIAG_SCRIPT_SECONDS=60 "$program" weave "$work/doc/d.md" --output "$work/d.xhtml" --watch 2>"$work/watch.err" &
+"$program" weave "$work/doc/d.md" --output "$work/d.xhtml" --watch 2>"$work/watch.err" &
 watcher=$!
 trap 'kill $watcher 2>/dev/null; wait $watcher 2>/dev/null; rm -rf "$work"' EXIT
 until_true 'grep -q "says one" "$work/d.xhtml"'
@@ -118,7 +118,7 @@ head -31 samples/pick_place.csv >"$work/doc/logs/arm/one.csv"
 printf '# T\n\n`{lua} trials.read{files = data}:counts().trials`\n' >"$work/doc/logs.md"
 run 0 weave "$work/doc/logs.md" --output "$work/logs.xhtml" --data "$work/doc/logs" --deps -
 says "$work/doc/logs $work/doc/logs/arm/one.csv $work/doc/logs/arm"
-OFFDIAG_SCRIPT_SECONDS=60 "$program" weave "$work/doc/logs.md" --output "$work/logs.xhtml" --data "$work/doc/logs" --watch 2>"$work/watch.err" &
+"$program" weave "$work/doc/logs.md" --output "$work/logs.xhtml" --data "$work/doc/logs" --watch 2>"$work/watch.err" &
 watcher=$!
 until_true 'grep -q ">30</data>" "$work/logs.xhtml"'
 until_true '[ "$(grep -c waiting "$work/watch.err")" -eq 1 ]'

@@ -64,7 +64,7 @@ static void check_error(const Error *err, const uint8_t *bytes, size_t length)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     static const ScriptLimits limits = {
-        .memory = (size_t)64 << 20, .instructions = 2000000, .seconds = 60, .work_seconds = 60};
+        .memory = (size_t)64 << 20, .instructions = 2000000, .seconds = 60};
     char weave[] = "weave", output[] = "--output";
     char *words[] = {weave, document, output, page};
     Arguments arguments = {0};

@@ -114,8 +114,7 @@ static void printed_text(const Script *script, Text *printed)
 /* Whether it runs, and prints what it should; says what is wrong. */
 static bool run_example(const Example *example)
 {
-    const ScriptLimits limits = {
-        .memory = 256 << 20, .instructions = 150000000, .seconds = 60, .work_seconds = 60};
+    const ScriptLimits limits = {.memory = 256 << 20, .instructions = 150000000, .seconds = 60};
     Text text = {0}, printed = {0};
     Error err = {0};
     char folder[] = "/tmp/offdiag_examples_none";

@@ -186,8 +186,7 @@ static ScriptLimits limits_of(const Hostile *row)
     bool by_clock = row->says == seconds || row->says[0] == '\0';
     double limit = by_clock ? 0.4 : 8.0;
 
-    return (ScriptLimits){
-        .memory = 48 << 20, .instructions = 20000000, .seconds = limit, .work_seconds = limit};
+    return (ScriptLimits){.memory = 48 << 20, .instructions = 20000000, .seconds = limit};
 }
 
 /* Sanitizers slow things down; what hangs, hangs much longer. */
@@ -256,8 +255,7 @@ static void check_greedy(void **state)
     const Hostile *row = *state;
     const ScriptLimits limits = {.memory = script_limits_default.memory,
                                  .instructions = script_limits_default.instructions,
-                                 .seconds = row->says[0] ? 60 : 2,
-                                 .work_seconds = 2};
+                                 .seconds = row->says[0] ? 60 : 2};
     ChildRun run;
 
     run_lua_in_child(row->text, &limits, &run);
