@@ -22,6 +22,7 @@ typedef struct Watch {
     Labels paths;
     struct stat *seen; /* by path, when it was last looked at; zeros where there is none */
     uint32_t count;
+    struct timespec started; /* the last run, by the clock of file systems */
 } Watch;
 
 bool watch_wanted(const Arguments *arguments)
@@ -48,6 +49,18 @@ static bool is_same(const struct stat *one, const struct stat *other)
            one->st_mtim.tv_nsec == other->st_mtim.tv_nsec;
 }
 
+/* A new path as it was when the run began: what was written since may not have been read. */
+static struct stat look_back(const Watch *watch, const char *path)
+{
+    struct stat now = look(path);
+    const struct timespec *changed = &now.st_ctim, *started = &watch->started;
+
+    if (changed->tv_sec > started->tv_sec ||
+        (changed->tv_sec == started->tv_sec && changed->tv_nsec >= started->tv_nsec))
+        memset(&now, 0, sizeof now);
+    return now;
+}
+
 static bool add_path(Watch *watch, const char *path, Error *err)
 {
     if (labels_intern(&watch->paths, path, strlen(path)) == LABEL_NONE)
@@ -58,7 +71,7 @@ static bool add_path(Watch *watch, const char *path, Error *err)
     if (!seen)
         return error_memory(err);
     watch->seen = seen;
-    seen[watch->count++] = look(path);
+    seen[watch->count++] = look_back(watch, path);
     return true;
 }
 
@@ -139,7 +152,7 @@ static bool run_once(Watch *watch, const Arguments *arguments, WatchRun *run, Er
 {
     Text used = {0};
     int ends[2], state;
-    bool ok = pipe(ends) == 0;
+    bool ok = pipe(ends) == 0 && clock_gettime(CLOCK_REALTIME_COARSE, &watch->started) == 0;
     pid_t child = ok ? fork() : -1;
 
     if (child < 0)
@@ -167,6 +180,7 @@ bool watch_run(const Arguments *arguments, WatchRun *run, Error *err)
     Watch watch = {0};
     bool ok = true;
 
+    clock_gettime(CLOCK_REALTIME_COARSE, &watch.started);
     for (size_t i = 0; ok && i < arguments->operand_count; i++)
         ok = add_path(&watch, arguments->operands[i], err);
     while (ok) {
