@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/text.h"
 #include "trials/csv_names.h"
 
 /* The only column whose name fits, COLUMN_NONE when there are none or several. */
@@ -81,11 +82,50 @@ static bool fail_rates(Deciding *deciding, size_t column)
         csv_layout_name(&deciding->layout, column));
 }
 
+/* Summary rows with several columns for the same count: true, and an error that lists them. */
+static bool fail_several(Deciding *deciding, bool (*fits)(const char *name), const char *what)
+{
+    const CsvLayout *layout = &deciding->layout;
+    CellPlace place = {0};
+    Text names = {0};
+    size_t count = 0;
+
+    for (size_t i = 0; i < layout->width; i++) {
+        const char *name = csv_layout_name(layout, i);
+        if (!fits(name))
+            continue;
+        text_printf(&names, "%s\"%.60s\"", count == 0 ? "" : ", ", name);
+        place = csv_layout_place(layout, i);
+        count++;
+    }
+    if (count > 1)
+        diagnostics_error(deciding->diagnostics, ERROR_INPUT, deciding->name, place.line,
+                          place.column, "several columns can be the number of %s: %s: keep one",
+                          what, text_string(&names));
+    text_free(&names);
+    return count > 1;
+}
+
+/* Does a row say how many of how many succeeded? */
+static bool has_counts(const CsvLayout *layout)
+{
+    bool successes = false, total = false;
+
+    for (size_t i = 0; i < layout->width; i++) {
+        successes = successes || csv_name_is_successes(csv_layout_name(layout, i));
+        total = total || csv_name_is_total(csv_layout_name(layout, i));
+    }
+    return successes && total;
+}
+
 bool csv_check_rates(Deciding *deciding)
 {
     const CsvLayout *layout = &deciding->layout;
     bool summary = is_summary(deciding);
 
+    if (has_counts(layout) && (fail_several(deciding, csv_name_is_successes, "successes") ||
+                               fail_several(deciding, csv_name_is_total, "trials")))
+        return false;
     for (size_t i = 0; i < layout->width; i++)
         if (summary || csv_name_is_rate(csv_layout_name(layout, i)))
             return fail_rates(deciding, i);

@@ -13,7 +13,8 @@ bool csv_column_is_binary(const CsvLayout *layout, size_t column);
 
 /* May the outcomes of the layout, found by their values, be taken for policies? False, with
  * an error, when there are too few rows or one of several columns may be a number of groups;
- * a column that never changes has a warning. */
+ * what a column of 0 and 1 has of a group is a warning, and so are few rows. A cut between two
+ * lines shows in nothing else. */
 bool csv_check_wide(Deciding *deciding);
 
 #endif

@@ -70,6 +70,30 @@ static void check_ranks(void **state)
     check_trials("policy,episode,trial,is_solved\np,1,2,1\n", &options, "p||1||1\n");
 }
 
+/* Two candidates for one role are listed, and none is chosen. */
+static void check_candidates(void **state)
+{
+    (void)state;
+    check_error("model,id,agent,success\np,1,q,1\n", NULL, 1, 3,
+                "several columns can be the policy: \"model\", \"agent\": choose one with --map");
+    check_error("policy,env,scenario,id,success\np,a,b,1,1\n", NULL, 1, 3,
+                "several columns can be the task: \"env\", \"scenario\"");
+    check_error("policy,trial,Episode,success\np,1,2,1\n", NULL, 1, 3,
+                "several columns can be the state: \"trial\", \"Episode\"");
+    check_error("policy,id,rep,success,epoch\np,1,1,1,2\n", NULL, 1, 5,
+                "several columns can be the seed: \"rep\", \"epoch\"");
+    check_error("policy,id,passed,correct\np,1,1,1\n", NULL, 1, 4,
+                "several columns can be the success: \"passed\", \"correct\"");
+    check_error("policy,id,score,Score,success\np,1,1,1,1\n", NULL, 1, 4,
+                "several columns can be the score: \"score\", \"Score\"");
+    check_error("policy,n,success,count\np,1,1,1\n", NULL, 1, 4,
+                "several columns can be the weight: \"n\", \"count\"");
+    check_error("policy,successes,n,trials\na,3,5,5\n", NULL, 1, 4,
+                "several columns can be the number of trials: \"n\", \"trials\": keep one");
+    check_error("policy,n,successes,num_success\na,5,3,3\n", NULL, 1, 4,
+                "several columns can be the number of successes: \"successes\", \"num_success\"");
+}
+
 /* A score beside a reward: only a reward of zeros and ones is an outcome. */
 static void check_reward(void **state)
 {
@@ -128,56 +152,6 @@ static void check_unknown(void **state)
     assert_non_null(
         strstr(reading.diagnostics->errors[0].message, "no file has a column \"nothing\""));
     reading_free(&reading);
-}
-
-static void check_wide(void **state)
-{
-    ReadOptions options = {.wide = LIST("b", "a")};
-    const char *text = "task,start,a,b,note\nt,1,1,0,x\nt,2,True,,y\nt,3,s,f,x\n";
-    Reading reading;
-    const char *three = "start,fold,a,b\n1,0,1,0\n2,0,0,1\n3,1,1,1\n";
-
-    (void)state;
-    check_trials(text, NULL,
-                 "a|t|1||1\nb|t|1||0\na|t|2||1\nb|t|2||-\n"
-                 "a|t|3||1\nb|t|3||0\n");
-    check_trials(text, &options,
-                 "b|t|1||0\na|t|1||1\nb|t|2||-\na|t|2||1\n"
-                 "b|t|3||0\na|t|3||1\n");
-    check_trials("a,b\n1,0\n0,0\n1,0\n", NULL,
-                 "a||1||1\nb||1||0\na||2||0\nb||2||0\na||3||1\nb||3||0\n");
-    check_error("a,b\n1,0\n0,0\n1,0", NULL, 1, 0, "fewer than 3 complete rows are too few");
-    check_error(three, NULL, 1, 2, "\"fold\" is 0, then 1, and never 0 again");
-    check_trials(three, &(ReadOptions){.wide = LIST("a", "b")},
-                 "a||1||1\nb||1||0\na||2||0\nb||2||1\na||3||1\nb||3||1\n");
-    reading = read_text("start,fold,a,b\n1,0,1,0\n2,0,0,1\n3,0,1,0\n", NULL);
-    assert_int_equal(reading.trials->policy_count, 3);
-    assert_int_equal(reading.diagnostics->n_warnings, 1);
-    assert_int_equal(reading.diagnostics->warnings[0].column, 2);
-    assert_non_null(strstr(reading.diagnostics->warnings[0].message, "\"fold\" never changes"));
-    reading_free(&reading);
-    check_error("start,a,b\n1,1,0\n2,1,perhaps\n", &(ReadOptions){.wide = LIST("a", "b")}, 3, 3,
-                "\"perhaps\" is no outcome");
-}
-
-/* Row numbers of several wide files are different starts. */
-static void check_wide_files(void **state)
-{
-    char *folder = temporary_folder();
-    char one[600], two[600];
-    Reading reading;
-
-    (void)state;
-    snprintf(one, sizeof one, "%s/one.csv", folder);
-    snprintf(two, sizeof two, "%s/two.csv", folder);
-    write_whole(one, "a,b\n1,0\n0,1\n1,1\n", 16);
-    write_whole(two, "a,b\n0,0\n1,1\n0,0\n", 16);
-    reading = read_paths((const char *const[]){one, two}, 2, NULL);
-    assert_non_null(reading.trials);
-    assert_string_equal(trials_label(reading.trials, 0, KEY_STATE), "one 1");
-    assert_string_equal(trials_label(reading.trials, 7, KEY_STATE), "two 1");
-    reading_free(&reading);
-    remove_folder(folder);
 }
 
 static void check_predictions(void **state)
@@ -338,15 +312,14 @@ static void check_note(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_aliases),     cmocka_unit_test(check_ranks),
-        cmocka_unit_test(check_reward),      cmocka_unit_test(check_tasks),
-        cmocka_unit_test(check_key),         cmocka_unit_test(check_unknown),
-        cmocka_unit_test(check_wide),        cmocka_unit_test(check_wide_files),
-        cmocka_unit_test(check_predictions), cmocka_unit_test(check_rates),
-        cmocka_unit_test(check_statuses),    cmocka_unit_test(check_threshold),
-        cmocka_unit_test(check_further),     cmocka_unit_test(check_second_header),
-        cmocka_unit_test(check_title),       cmocka_unit_test(check_policy_order),
-        cmocka_unit_test(check_note),
+        cmocka_unit_test(check_aliases),       cmocka_unit_test(check_ranks),
+        cmocka_unit_test(check_candidates),    cmocka_unit_test(check_reward),
+        cmocka_unit_test(check_tasks),         cmocka_unit_test(check_key),
+        cmocka_unit_test(check_unknown),       cmocka_unit_test(check_predictions),
+        cmocka_unit_test(check_rates),         cmocka_unit_test(check_statuses),
+        cmocka_unit_test(check_threshold),     cmocka_unit_test(check_further),
+        cmocka_unit_test(check_second_header), cmocka_unit_test(check_title),
+        cmocka_unit_test(check_policy_order),  cmocka_unit_test(check_note),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

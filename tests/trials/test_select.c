@@ -135,7 +135,8 @@ static void check_counts_refused(void **state)
     check_error("task,successes,n\nt,1,3\n", NULL, 1, 2,
                 "columns policy, successes and n"); /* of whom? */
     check_error("policy,success_rate,n\nA,0.5,3\n", NULL, 1, 2, "offdiag table K1/N1 K2/N2");
-    check_error("policy,successes,n,episodes\nA,1,3,3\n", NULL, 1, 2, "holds rates or counts");
+    check_error("policy,successes,n,episodes\nA,1,3,3\n", NULL, 1, 4,
+                "several columns can be the number of trials");
     /* an outcome column is an outcome column */
     check_trials("policy,state,success,successes,n\nA,1,1,4,5\n", NULL, "A||1||1\n");
 }
