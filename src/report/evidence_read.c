@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "report/node.h"
 #include "report/seal.h"
 #include "report/tree.h"
 
@@ -148,14 +149,12 @@ static bool parse(EvidencePage *page, const char *path, const Text *bytes, Error
 
     if (!parser)
         return error_memory(err);
-    page->doc = xmlCtxtReadMemory(parser, text_string(bytes), (int)bytes->length, NULL, NULL,
-                                  XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING |
-                                      XML_PARSE_BIG_LINES);
+    bool memory, good = false;
+    page->doc = node_parse(parser, bytes, XML_PARSE_BIG_LINES, &memory);
     const xmlError *last = xmlCtxtGetLastError(parser);
-    bool good = page->doc && xmlDocGetRootElement(page->doc);
-    if (!good && last && last->code == XML_ERR_NO_MEMORY) {
+    if (memory) {
         error_memory(err);
-    } else if (!good) {
+    } else if (!page->doc) {
         char message[200] = "not well-formed";
         if (last && last->message)
             text_escape(last->message, strcspn(last->message, "\n"), message, sizeof message);
@@ -164,8 +163,10 @@ static bool parse(EvidencePage *page, const char *path, const Text *bytes, Error
             "this is no page of ours (%s): give a report that offdiag wrote as .xhtml or .html",
             message);
     } else if (page->doc->intSubset && page->doc->intSubset->children) {
-        good = error_at(err, ERROR_INPUT, path, 1, 1,
-                        "the document type declares something: a report of ours never does");
+        error_at(err, ERROR_INPUT, path, 1, 1,
+                 "the document type declares something: a report of ours never does");
+    } else {
+        good = true;
     }
     xmlFreeParserCtxt(parser);
     return good;

@@ -119,3 +119,41 @@ bool node_copy(xmlNode *parent, const xmlNode *from)
             return false;
     return true;
 }
+
+static bool is_whole(const xmlNode *node)
+{
+    for (const xmlNode *child = node->children; child; child = child->next) {
+        bool element = child->type == XML_ELEMENT_NODE;
+
+        if (!child->name || (element && child->ns && !child->ns->href) ||
+            (child->type == XML_TEXT_NODE && !child->content))
+            return false;
+        for (const xmlAttr *a = element ? child->properties : NULL; a; a = a->next)
+            if (!a->name || (a->ns && !a->ns->prefix) || (a->children && !a->children->content))
+                return false;
+        if (element && !is_whole(child))
+            return false;
+    }
+    return true;
+}
+
+static void note_memory(void *context, xmlErrorPtr error)
+{
+    bool *memory = context;
+
+    *memory = *memory || error->code == XML_ERR_NO_MEMORY;
+}
+
+xmlDoc *node_parse(xmlParserCtxt *parser, const Text *text, int options, bool *memory)
+{
+    *memory = false;
+    xmlSetStructuredErrorFunc(memory, note_memory);
+    xmlDoc *doc = xmlCtxtReadMemory(parser, text_string(text), (int)text->length, NULL, NULL,
+                                    XML_PARSE_NONET | options);
+    xmlSetStructuredErrorFunc(NULL, NULL);
+    *memory = *memory || (doc ? !is_whole((const xmlNode *)doc) : parser->errNo == XML_ERR_OK);
+    if (!*memory)
+        return doc;
+    xmlFreeDoc(doc);
+    return NULL;
+}

@@ -11,7 +11,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include <libxml/tree.h>
+#include <libxml/parser.h>
+
+#include "base/text.h"
 
 xmlNs *node_namespace(xmlNode *node, const char *href, const char *prefix);
 xmlNs *node_xml_namespace(xmlNode *node); /* of xml:lang */
@@ -24,5 +26,10 @@ xmlNode *node_copy_element(xmlNode *parent, const xmlNode *from);
 
 /* A copy of a node and all that is in it; only elements and text are copied. */
 bool node_copy(xmlNode *parent, const xmlNode *from);
+
+/* Parses with a parser of the caller's, without a network and without a word on standard
+ * error. libxml2 may run out of memory and give a document that lacks something: *memory
+ * says so, and null is returned then, as for text that is not well-formed. */
+xmlDoc *node_parse(xmlParserCtxt *parser, const Text *text, int options, bool *memory);
 
 #endif

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "report/node.h"
 
 enum {
     TEMPLATE_LIMIT = 4 << 20
@@ -52,32 +53,12 @@ static bool parse_error(const xmlParserCtxt *parser, const char *path, Error *er
     const xmlError *last = xmlCtxtGetLastError((void *)(uintptr_t)parser);
     char message[200] = "not well-formed";
 
-    if (last && last->code == XML_ERR_NO_MEMORY)
-        return error_memory(err);
     if (last && last->message) {
         size_t length = strcspn(last->message, "\n");
         text_escape(last->message, length, message, sizeof message);
     }
     return error_at(err, ERROR_INPUT, path, last ? last->line : 0, last ? last->int2 : 0,
                     "the template is no well-formed XML (%s): mend it there", message);
-}
-
-/* The parser can run out of memory without noticing: a name or a text is missing then. */
-static bool is_whole(const xmlNode *node)
-{
-    for (const xmlNode *child = node->children; child; child = child->next) {
-        bool element = child->type == XML_ELEMENT_NODE;
-
-        if (!child->name || (element && child->ns && !child->ns->href) ||
-            (child->type == XML_TEXT_NODE && !child->content))
-            return false;
-        for (const xmlAttr *a = element ? child->properties : NULL; a; a = a->next)
-            if (!a->name || (a->ns && !a->ns->prefix) || (a->children && !a->children->content))
-                return false;
-        if (element && !is_whole(child))
-            return false;
-    }
-    return true;
 }
 
 bool template_read(const char *path, Text *source, xmlDoc **out, Error *err)
@@ -92,19 +73,18 @@ bool template_read(const char *path, Text *source, xmlDoc **out, Error *err)
     parser->_private = &reading;
     parser->sax->startElementNs = start_element;
     parser->sax->internalSubset = refuse_type;
-    xmlDoc *doc = xmlCtxtReadMemory(parser, text_string(source), (int)source->length, NULL, NULL,
-                                    XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING |
-                                        XML_PARSE_NOCDATA);
+    bool memory;
+    xmlDoc *doc = node_parse(parser, source, XML_PARSE_NOCDATA, &memory);
     bool good = doc && parser->errNo == XML_ERR_OK && !reading.has_type;
-    if (reading.has_type)
+    if (memory)
+        error_memory(err);
+    else if (reading.has_type)
         error_at(
             err, ERROR_INPUT, path, parser->input ? parser->input->line : 1, 0,
             "the template has a document type: remove <!DOCTYPE ...>, it is added when the page "
             "is written");
     else if (!good)
         parse_error(parser, path, err);
-    else if (!is_whole((const xmlNode *)doc))
-        good = error_memory(err);
     xmlFreeParserCtxt(parser);
     if (good)
         *out = doc;

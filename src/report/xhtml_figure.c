@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* xhtml_figure.c - a figure: its drawing as SVG, its caption, its data as a table. */
-#include <libxml/parser.h>
 #include <string.h>
 
 #include "figure/svg.h"
@@ -11,14 +10,16 @@
 /* The drawing goes through an XML parser: what is not well-formed never gets in. */
 static bool insert_svg(XhtmlPaint *paint, const Text *drawing, xmlNode *to)
 {
-    xmlDoc *doc = xmlReadMemory(drawing->data, (int)drawing->length, NULL, NULL,
-                                XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
-    bool good = doc && xmlDocGetRootElement(doc);
+    xmlParserCtxt *parser = xmlNewParserCtxt();
+    bool memory = parser == NULL;
+    xmlDoc *doc = parser ? node_parse(parser, drawing, 0, &memory) : NULL;
+    bool good = doc && node_copy(to, xmlDocGetRootElement(doc));
 
-    if (!good)
+    if (memory || (doc && !good))
+        error_memory(paint->err);
+    else if (!doc)
         error_set(paint->err, ERROR_INTERNAL, "a figure's drawing is no well-formed XML");
-    else if (!node_copy(to, xmlDocGetRootElement(doc)))
-        good = error_memory(paint->err);
+    xmlFreeParserCtxt(parser);
     xmlFreeDoc(doc);
     return good;
 }
