@@ -7,19 +7,23 @@
  * stands for null. json.decode(text) gives tables, with null as json.null; so does
  * json.read(path) with a file that the command line names, and gives its SHA-256 too. */
 #include <json-c/json.h>
-#include <math.h>
 #include <string.h>
 
 #include "base/digest.h"
 #include "base/file.h"
-#include "base/number.h"
 #include "script/bind.h"
 #include "script/engine.h"
+#include "script/json_text.h"
 
 enum {
     DEPTH_MAX = 64,
     FILE_LIMIT = 1 << 26
 };
+
+typedef struct Encoder {
+    Text *out;
+    bool pretty; /* a line for each value, indented */
+} Encoder;
 
 typedef struct Tree { /* a tree of json-c that Lua frees */
     json_object *root;
@@ -35,55 +39,6 @@ static int release_tree(lua_State *L)
         json_tokener_free(tree->tokener);
     *tree = (Tree){0};
     return 0;
-}
-
-/* Hands a new child to its parent: an array when key is null, the root when both are. */
-static void attach(lua_State *L, Tree *tree, json_object *parent, const char *key,
-                   json_object *child)
-{
-    if (!parent)
-        tree->root = child;
-    else if (key ? json_object_object_add_ex(parent, key, child, JSON_C_OBJECT_ADD_KEY_IS_NEW) != 0
-                 : json_object_array_add(parent, child) != 0) {
-        json_object_put(child);
-        bind_fail(L, ERROR_MEMORY, "not enough memory for JSON: free some and try again");
-    }
-}
-
-static json_object *new_number(double value)
-{
-    char digits[NUMBER_SIZE];
-
-    if (!isfinite(value))
-        return NULL;
-    number_shortest(value, digits);
-    return json_object_new_double_s(value, digits);
-}
-
-/* JSON is UTF-8: other bytes are shown as \xNN. */
-static json_object *new_string(lua_State *L, int index)
-{
-    size_t length;
-    const char *bytes = lua_tolstring(L, index, &length);
-    Text *escaped;
-    json_object *string;
-
-    if (utf8_first_invalid(bytes, length) == length)
-        return json_object_new_string_len(bytes, (int)length);
-    escaped = bind_text(L);
-    for (size_t i = 0, step; i < length; i += step) {
-        uint32_t code_point;
-
-        step = utf8_decode(bytes + i, length - i, &code_point);
-        if (step > 0)
-            text_append_n(escaped, bytes + i, step);
-        else
-            text_printf(escaped, "\\x%02X", (unsigned)(unsigned char)bytes[i]);
-        step += step == 0;
-    }
-    string = json_object_new_string_len(text_string(escaped), (int)escaped->length);
-    lua_pop(L, 1);
-    return string;
 }
 
 static bool is_marked_array(lua_State *L, int index)
@@ -131,74 +86,97 @@ static int64_t count_entries(lua_State *L, int index)
     return count;
 }
 
-static void encode(lua_State *L, Tree *tree, json_object *parent, const char *key, int index,
-                   int depth);
+static void encode(lua_State *L, const Encoder *encoder, int index, int depth);
 
-static void encode_array(lua_State *L, Tree *tree, json_object *array, int index, lua_Integer count,
-                         int depth)
+static void begin_line(const Encoder *encoder, int depth)
 {
-    for (lua_Integer i = 1; i <= count; i++) {
-        lua_geti(L, index, i);
-        encode(L, tree, array, NULL, lua_gettop(L), depth);
-        lua_pop(L, 1);
-    }
+    if (encoder->pretty)
+        text_printf(encoder->out, "\n%*s", 2 * depth, "");
 }
 
-static void encode_object(lua_State *L, Tree *tree, json_object *object, int index, int depth)
+static void encode_array(lua_State *L, const Encoder *encoder, int index, lua_Integer count,
+                         int depth)
+{
+    text_append_char(encoder->out, '[');
+    for (lua_Integer i = 1; i <= count; i++) {
+        text_append(encoder->out, i > 1 ? "," : "");
+        begin_line(encoder, depth + 1);
+        lua_geti(L, index, i);
+        encode(L, encoder, lua_gettop(L), depth + 1);
+        lua_pop(L, 1);
+    }
+    begin_line(encoder, depth);
+    text_append_char(encoder->out, ']');
+}
+
+static void encode_object(lua_State *L, const Encoder *encoder, int index, int depth)
 {
     int iterator = lua_gettop(L) + 1;
+    const char *comma = "";
 
+    text_append_char(encoder->out, '{');
     push_iterator(L, index);
-    while (advance(L, iterator)) {
+    for (size_t length; advance(L, iterator); comma = ",") {
         if (lua_type(L, -2) != LUA_TSTRING)
             bind_fail(L, ERROR_SCRIPT,
                       "json.encode: a table has keys of type %s and others: use strings, or 1 to n",
                       luaL_typename(L, -2));
-        encode(L, tree, object, lua_tostring(L, -2), lua_gettop(L), depth);
+        const char *key = lua_tolstring(L, -2, &length);
+        text_append(encoder->out, comma);
+        begin_line(encoder, depth + 1);
+        json_append_string(encoder->out, key, length);
+        text_append(encoder->out, encoder->pretty ? ": " : ":");
+        encode(L, encoder, lua_gettop(L), depth + 1);
     }
+    begin_line(encoder, depth);
+    text_append_char(encoder->out, '}');
 }
 
-static void encode_table(lua_State *L, Tree *tree, json_object *parent, const char *key, int index,
-                         int depth)
+static void encode_table(lua_State *L, const Encoder *encoder, int index, int depth)
 {
     lua_Integer length = luaL_len(L, index);
     int64_t entries = count_entries(L, index);
     bool is_array = entries > 0 ? entries == length : is_marked_array(L, index);
-    json_object *container = is_array ? json_object_new_array() : json_object_new_object();
 
-    if (depth > DEPTH_MAX) {
-        json_object_put(container);
+    if (depth > DEPTH_MAX)
         bind_fail(L, ERROR_SCRIPT, "json.encode: tables are nested more than %d deep", DEPTH_MAX);
-    }
-    attach(L, tree, parent, key, container);
     luaL_checkstack(L, 16, NULL);
     if (is_array)
-        encode_array(L, tree, container, index, length, depth + 1);
+        encode_array(L, encoder, index, length, depth);
     else
-        encode_object(L, tree, container, index, depth + 1);
+        encode_object(L, encoder, index, depth);
 }
 
-static void encode(lua_State *L, Tree *tree, json_object *parent, const char *key, int index,
-                   int depth)
+static void encode_number(lua_State *L, const Encoder *encoder, int index)
 {
+    if (lua_isinteger(L, index))
+        text_printf(encoder->out, "%lld", (long long)lua_tointeger(L, index));
+    else
+        json_append_number(encoder->out, lua_tonumber(L, index));
+}
+
+static void encode(lua_State *L, const Encoder *encoder, int index, int depth)
+{
+    size_t length;
+    const char *string;
+
     switch (lua_type(L, index)) {
     case LUA_TNIL:
     case LUA_TLIGHTUSERDATA:
-        attach(L, tree, parent, key, NULL);
+        text_append(encoder->out, "null");
         return;
     case LUA_TBOOLEAN:
-        attach(L, tree, parent, key, json_object_new_boolean(lua_toboolean(L, index)));
+        text_append(encoder->out, lua_toboolean(L, index) ? "true" : "false");
         return;
     case LUA_TNUMBER:
-        attach(L, tree, parent, key,
-               lua_isinteger(L, index) ? json_object_new_int64(lua_tointeger(L, index))
-                                       : new_number(lua_tonumber(L, index)));
+        encode_number(L, encoder, index);
         return;
     case LUA_TSTRING:
-        attach(L, tree, parent, key, new_string(L, index));
+        string = lua_tolstring(L, index, &length);
+        json_append_string(encoder->out, string, length);
         return;
     case LUA_TTABLE:
-        encode_table(L, tree, parent, key, index, depth);
+        encode_table(L, encoder, index, depth);
         return;
     default:
         bind_fail(L, ERROR_SCRIPT, "json.encode: a %s has no form in JSON: leave it out",
@@ -209,21 +187,12 @@ static void encode(lua_State *L, Tree *tree, json_object *parent, const char *ke
 static int json_encode(lua_State *L)
 {
     static const char *const styles[] = {"pretty", "compact", NULL};
-    static const int flags[] = {JSON_C_TO_STRING_PRETTY | JSON_C_TO_STRING_SPACED |
-                                    JSON_C_TO_STRING_NOSLASHESCAPE,
-                                JSON_C_TO_STRING_PLAIN | JSON_C_TO_STRING_NOSLASHESCAPE};
-    int style = luaL_checkoption(L, 2, "pretty", styles);
-    Tree *tree;
-    const char *text;
-    size_t length;
+    Encoder encoder = {.pretty = luaL_checkoption(L, 2, "pretty", styles) == 0};
 
     luaL_checkany(L, 1);
-    tree = bind_new(L, "json", sizeof *tree);
-    encode(L, tree, NULL, NULL, 1, 0);
-    text = json_object_to_json_string_length(tree->root, flags[style], &length);
-    if (!text)
-        return bind_fail(L, ERROR_MEMORY, "not enough memory for JSON: free some and try again");
-    lua_pushlstring(L, text, length);
+    encoder.out = bind_text(L);
+    encode(L, &encoder, 1, 0);
+    bind_push_text(L, encoder.out);
     return 1;
 }
 
@@ -281,6 +250,8 @@ static int push_decoded(lua_State *L, const char *where, const char *text, size_
         return bind_fail(L, ERROR_INPUT, "%.200s: %s near byte %zu: mend the text", where,
                          json_tokener_error_desc(json_tokener_get_error(tree->tokener)),
                          json_tokener_get_parse_end(tree->tokener) + 1);
+    if (json_tokener_get_parse_end(tree->tokener) < length)
+        return bind_fail(L, ERROR_MEMORY, "not enough memory for JSON: free some and try again");
     push_value(L, tree->root);
     return 1;
 }

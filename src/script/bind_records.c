@@ -5,7 +5,6 @@
  * there are any status, score, weight and the further columns that were kept. What is
  * written can be read again. In CSV, names that a spreadsheet would take for a formula
  * begin with an apostrophe. */
-#include <json-c/json.h>
 #include <math.h>
 #include <string.h>
 
@@ -14,6 +13,7 @@
 #include "script/bind.h"
 #include "script/bind_trials.h"
 #include "script/engine.h"
+#include "script/json_text.h"
 
 typedef struct Shape { /* which columns the table has */
     bool status, score, weight;
@@ -58,45 +58,23 @@ static void nothing(Text *out)
     (void)out;
 }
 
-/* A string of JSON; bytes that are not UTF-8 are shown as \xNN. */
-static void json_string(Text *out, const char *value)
-{
-    size_t length = strlen(value);
-    char shown[4096];
-    json_object *string;
-
-    if (utf8_first_invalid(value, length) < length) {
-        text_escape(value, length, shown, sizeof shown);
-        value = shown;
-    }
-    string = json_object_new_string(value);
-    text_append(out, string ? json_object_to_json_string_ext(string, JSON_C_TO_STRING_NOSLASHESCAPE)
-                            : "null");
-    out->failed = out->failed || !string;
-    json_object_put(string);
-}
-
 static void json_name(Text *out, const char *name, bool first)
 {
     text_append(out, first ? "" : ", ");
-    json_string(out, name);
+    json_append_string(out, name, strlen(name));
     text_append(out, ": ");
 }
 
 static void json_text(Text *out, const char *name, const char *value, bool first)
 {
     json_name(out, name, first);
-    json_string(out, value);
+    json_append_string(out, value, strlen(value));
 }
 
 static void json_number(Text *out, const char *name, double value, bool first)
 {
-    char digits[NUMBER_SIZE];
-
     json_name(out, name, first);
-    if (isfinite(value))
-        number_shortest(value, digits);
-    text_append(out, isfinite(value) ? digits : "null");
+    json_append_number(out, value);
 }
 
 static void json_row_begin(Text *out)
