@@ -790,6 +790,7 @@ function Document:markdown() end
 
 -- Its tables for LaTeX (\usepackage{booktabs}), and its numbers as macros: \newcommand{\pairedMcnemarExactP}{0.021},
 -- named by method, quantity and, in a table, the row; the exact number and its input stand above each.
+-- Citations are left out: their numbers are those of the report.
 -- Example: #doc:latex_tables() > 0 --> true
 ---@return string
 function Document:latex_tables() end

@@ -65,6 +65,11 @@ static size_t number_of(Document *doc, const char *key)
 
 void document_cite(Document *doc, const char *const *keys, size_t count, const char *detail)
 {
+    xmlNode *node = builder_add(doc, DOCUMENT_CITATION, NULL);
+
+    if (!node)
+        return;
+    doc->open = node;
     document_text(doc, "[");
     for (size_t i = 0; i < count && !builder_failed(doc); i++) {
         char id[32];
@@ -83,6 +88,7 @@ void document_cite(Document *doc, const char *const *keys, size_t count, const c
         document_text(doc, detail);
     }
     document_text(doc, "]");
+    document_end(doc);
 }
 
 size_t document_cited(const Document *doc)

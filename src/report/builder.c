@@ -229,7 +229,7 @@ xmlNode *builder_add(Document *doc, DocumentKind kind, const char *element)
     if (builder_failed(doc) || !check_place(doc, kind))
         return NULL;
     bool own = kind == DOCUMENT_NOTE || kind == DOCUMENT_REFERENCE || kind == DOCUMENT_FOOTNOTE ||
-               kind == DOCUMENT_CONTENTS || kind == DOCUMENT_SOURCE;
+               kind == DOCUMENT_CONTENTS || kind == DOCUMENT_SOURCE || kind == DOCUMENT_CITATION;
     xmlNode *node = node_element(doc->open, own ? doc->own : doc->xhtml,
                                  element ? element : tree_kinds[kind].element);
     if (!node) {

@@ -10,8 +10,7 @@ static void append(Text *out, const char *mark)
         text_append(out, mark);
 }
 
-/* Blanks as one, and none at the beginning. */
-static void append_text(const Dialect *dialect, const char *content, Text *out)
+void dialect_text(const Dialect *dialect, const char *content, Text *out)
 {
     Text joined = {0};
     bool blank =
@@ -38,7 +37,7 @@ static bool append_reference(const Dialect *dialect, const Document *document, c
     bool good = tree_resolve(document, node, &target, &text, err);
 
     if (good) {
-        append_text(dialect, text_string(&text), &shown);
+        dialect_text(dialect, text_string(&text), &shown);
         text_printf(&address, "#%s", tree_attribute(node, "to"));
         dialect->link(text_string(&address), target, &shown, out);
     }
@@ -61,19 +60,31 @@ static bool append_link(const Dialect *dialect, const Document *document, const 
     return good;
 }
 
+/* Takes the blank back that parts a citation from the words before it. */
+static void drop_blank(Text *out)
+{
+    if (out->length > 0 && strchr(" ~", out->data[out->length - 1]))
+        out->data[--out->length] = '\0';
+}
+
 static bool append_element(const Dialect *dialect, const Document *document, const xmlNode *node,
                            Text *out, Error *err)
 {
     const DialectMark *mark = &dialect->marks[tree_kind(node)];
 
     if (!tree_is_inline(node)) /* of a footnote: they follow each other in its line */
-        append_text(dialect, " ", out);
+        dialect_text(dialect, " ", out);
     switch (tree_kind(node)) {
     case DOCUMENT_BREAK:
         append(out, dialect->line_break);
         return true;
     case DOCUMENT_REFERENCE:
         return append_reference(dialect, document, node, out, err);
+    case DOCUMENT_CITATION:
+        if (!dialect->uncited)
+            return dialect_children(dialect, document, node, out, err);
+        drop_blank(out);
+        return true;
     case DOCUMENT_LINK:
         return append_link(dialect, document, node, out, err);
     default:
@@ -92,7 +103,7 @@ bool dialect_inlines(const Dialect *dialect, const Document *document, const xml
 {
     for (const xmlNode *node = first; node && node != last; node = node->next)
         if (node->type == XML_TEXT_NODE)
-            append_text(dialect, (const char *)node->content, out);
+            dialect_text(dialect, (const char *)node->content, out);
         else if (!append_element(dialect, document, node, out, err))
             return false;
     return text_ok(out, err);

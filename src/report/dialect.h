@@ -15,6 +15,7 @@ typedef struct Dialect {
     void (*link)(const char *address, const xmlNode *target, const Text *shown, Text *out);
     const char *line_break;
     bool numbered; /* a footnote is its number between its marks: what it says comes later */
+    bool uncited;  /* citations are left out: their numbers lead nowhere */
     DialectMark marks[DOCUMENT_FILE + 1]; /* by kind */
 } Dialect;
 
@@ -22,6 +23,9 @@ typedef struct Dialect {
  * reference leads nowhere. */
 bool dialect_children(const Dialect *dialect, const Document *document, const xmlNode *node,
                       Text *out, Error *err);
+
+/* A text with its blanks as one, and none at the beginning of a line. */
+void dialect_text(const Dialect *dialect, const char *content, Text *out);
 
 /* The same of the nodes from first up to, not including, last. */
 bool dialect_inlines(const Dialect *dialect, const Document *document, const xmlNode *first,

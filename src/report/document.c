@@ -16,13 +16,22 @@ static void replace(Document *doc, char **slot, const char *string)
     *slot = string ? builder_copy(doc, string) : NULL;
 }
 
-/* Letters, digits and hyphens, as all tags of BCP 47 are. */
+/* Parts of one to eight letters or digits with hyphens between them, the first of letters, as all
+ * tags of BCP 47 are. */
 static bool is_language(const char *tag)
 {
-    size_t length = strlen(tag);
+    static const char signs[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    const char *part = tag;
 
-    return length <= 35 && strspn(tag, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                       "0123456789-") == length;
+    while (true) {
+        size_t length = strspn(part, signs), letters = strcspn(part, signs + 52);
+        if (length < 1 || length > 8 || (part == tag && letters < length))
+            return false;
+        part += length;
+        if (*part != '-')
+            return !*part && part - tag <= 35;
+        part++;
+    }
 }
 
 Document *document_new(const char *title, const char *language)

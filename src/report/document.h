@@ -63,6 +63,7 @@ typedef enum DocumentKind {
     DOCUMENT_CONTENTS,
     DOCUMENT_SOURCES,
     DOCUMENT_SOURCE,
+    DOCUMENT_CITATION,
     DOCUMENT_FILE
 } DocumentKind;
 

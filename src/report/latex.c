@@ -2,7 +2,7 @@
 /* latex.c - tables with the rules of booktabs. Decimal columns are set flush right, and
  * what a number's decimals are shorter than the longest of its column is a phantom. A table wider
  * than the line is set in smaller type, then scaled. Footnotes, which a float would swallow, stand
- * under the table. */
+ * under the table; citations, whose numbers are those of the report, are left out. */
 #include "report/latex.h"
 
 #include <stdlib.h>
@@ -27,6 +27,7 @@ static const Dialect latex = {
     .link = write_link,
     .line_break = "\\newline ",
     .numbered = true,
+    .uncited = true,
     .marks =
         {
             [DOCUMENT_EMPHASIS] = {"\\emph{", "}"},

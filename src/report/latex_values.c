@@ -116,7 +116,13 @@ static bool is_new(Values *values, const xmlNode *node, const char *shown)
     return fresh;
 }
 
-/* A comment ends with its line; what stands in it has no line ends (see visible.h). */
+/* A comment ends with its line: line ends of what stands in it are blanks. */
+static void append_comment(const char *text, Text *out)
+{
+    for (; *text; text++)
+        text_append_char(out, *text == '\n' ? ' ' : *text);
+}
+
 static bool write_value(Values *values, const xmlNode *node)
 {
     Text shown = {0}, name = {0};
@@ -125,10 +131,12 @@ static bool write_value(Values *values, const xmlNode *node)
 
     tree_text(node, &shown);
     if (is_new(values, node, text_string(&shown)) && (good = make_name(values, node, &name))) {
-        text_printf(values->out, "%% %s by %s", tree_attribute(node, "value"),
-                    or_nothing(tree_attribute(node, "data-method")));
-        if (tree_attribute(node, "data-input"))
-            text_printf(values->out, " of %s", tree_attribute(node, "data-input"));
+        text_printf(values->out, "%% %s by ", tree_attribute(node, "value"));
+        append_comment(or_nothing(tree_attribute(node, "data-method")), values->out);
+        if (tree_attribute(node, "data-input")) {
+            text_append(values->out, " of ");
+            append_comment(tree_attribute(node, "data-input"), values->out);
+        }
         text_printf(values->out, "%s%s\n\\newcommand{\\%s}{", level ? ", level " : "",
                     or_nothing(level), text_string(&name));
         latex_escape(text_string(&shown), values->out);

@@ -6,16 +6,37 @@
 #include <string.h>
 
 #include "report/dialect.h"
+#include "report/visible.h"
+
+/* Whether an address begins here that would become a link, with the backslashes behind it as its
+ * own. */
+static bool begins_address(const char *c, const char *text)
+{
+    return strncmp(c, "://", 3) == 0 ||
+           (*c == '.' && c - text >= 3 && strncmp(c - 3, "www", 3) == 0);
+}
+
+/* Whether the sign would be the mark of a block, "-" or "1.": nothing but such marks and numbers
+ * stands before it on its line. */
+static bool marks_block(char sign, const Text *line)
+{
+    size_t at = line->length;
+    bool numbered = at > 0 && line->data[at - 1] >= '0' && line->data[at - 1] <= '9';
+
+    if (!strchr("+-=:", sign) && !(numbered && strchr(".)", sign)))
+        return false;
+    while (at > 0 && line->data[at - 1] != '\n')
+        if (!strchr(" >-0123456789.", line->data[--at]))
+            return false;
+    return true;
+}
 
 static void escape(const char *text, Text *out)
 {
     static const char special[] = "\\`*_{}[]<>#|~$&!";
 
     for (const char *c = text; *c; c++) {
-        bool begins = out->length == 0 || out->data[out->length - 1] == '\n';
-        bool marker = begins && strchr("+-=:", *c) != NULL;
-
-        if (strchr(special, *c) || marker)
+        if (strchr(special, *c) || marks_block(*c, out) || begins_address(c, text))
             text_append_char(out, '\\');
         text_append_char(out, *c);
     }
@@ -242,15 +263,21 @@ static bool write_table(Writer *w, const xmlNode *table)
     return write_notes(w, table);
 }
 
+/* In words: those that were given, or the figure's own summary. */
 static bool write_figure(Writer *w, const xmlNode *node)
 {
-    const Figure *figure = tree_figure(w->document, node);
+    const char *words = tree_attribute(node, "alternative");
+    Text visible = {0};
 
     if (!write_caption(w, node))
         return false;
-    escape(figure->summary, w->out);
+    words = words ? words : tree_figure(w->document, node)->summary;
+    visible_append(&visible, words, strlen(words));
+    dialect_text(&markdown, text_string(&visible), w->out);
     text_append(w->out, "\n\n");
-    return write_notes(w, node);
+    bool good = text_ok(&visible, w->err);
+    text_free(&visible);
+    return good && write_notes(w, node);
 }
 
 static bool write_sources(Writer *w, const xmlNode *node)
@@ -295,7 +322,11 @@ bool markdown_paint(const Document *document, Text *out, Error *err)
     if (!document_ok(document, err))
         return false;
     text_append(out, "# ");
-    escape(document->title, out);
+    dialect_text(&markdown, document->title, out);
     text_append(out, "\n\n");
+    if (document->subtitle) {
+        dialect_text(&markdown, document->subtitle, out);
+        text_append(out, "\n\n");
+    }
     return write_blocks(&writer, document->root) && text_ok(out, err);
 }

@@ -8,6 +8,7 @@
 
 #include "report/breaks.h"
 #include "report/setting.h"
+#include "report/visible.h"
 
 typedef struct Paper {
     double width, height;
@@ -202,11 +203,11 @@ static double margin(const Painter *p)
 static void paint_furniture(Painter *p, size_t number)
 {
     const Look *look = &looks[LOOK_FURNITURE];
-    const char *title = p->options->running_head;
+    const char *given = p->options->running_head;
     double x = margin(p), width = text_width_on(p->paper, p->options);
     char place[48], label[24];
     bool shortened = false;
-    Text line = {0};
+    Text title = {0}, line = {0};
 
     snprintf(place, sizeof place, "%zu of %zu", number, p->pages.count);
     snprintf(label, sizeof label, "%zu", number);
@@ -215,12 +216,15 @@ static void paint_furniture(Painter *p, size_t number)
     canvas_text(p->canvas, x + width, p->paper.height - LOOK_BOTTOM / 2.0, ANCHOR_END, look->style,
                 look->paint, place);
     if (number > 1) {
-        text_wrap(p->options->typesetter, look->style, title ? title : document_title(p->document),
-                  width, 1, &line, &shortened);
+        given = given ? given : document_title(p->document);
+        visible_append(&title, given, strlen(given));
+        text_wrap(p->options->typesetter, look->style, text_string(&title), width, 1, &line,
+                  &shortened);
         if (line.length > 0)
             line.data[line.length - 1] = '\0';
         canvas_text(p->canvas, x, LOOK_TOP / 2.0 + 6, ANCHOR_START, look->style, look->paint,
                     text_string(&line));
+        text_free(&title);
         text_free(&line);
     }
     close_leaf(p);

@@ -47,6 +47,7 @@ const TreeKind tree_kinds[] = {
                            in_text},
     [DOCUMENT_CONTENTS] = {"contents", TREE_BLOCK, 0, "a list of contents", in_block},
     [DOCUMENT_SOURCES] = {"ol", TREE_BLOCK, TREE_SOURCE, "a list of sources", in_block},
+    [DOCUMENT_CITATION] = {"citation", TREE_INLINE, TREE_INLINE, "a citation", in_text},
     [DOCUMENT_FILE] = {"code", TREE_INLINE, TREE_INLINE, "a file", in_text},
     [DOCUMENT_SOURCE] = {"source", TREE_SOURCE, TREE_INLINE, "a source", "a list of sources"},
 };

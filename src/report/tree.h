@@ -2,7 +2,7 @@
 /* tree.h - a document's nodes, for the builder and the painters.
  *
  * Elements are XHTML's, h2 to h6 for headings; what XHTML has no word for is in
- * the namespace urn:offdiag:document: the elements note, reference, footnote, contents
+ * the namespace urn:offdiag:document: the elements note, reference, citation, footnote, contents
  * and source, and the attributes source (file:line:column), align (of a table), number (of
  * a table, figure, footnote or source), figure (an index into figures), alternative (of a
  * figure), to (of a reference), depth (of the contents) and float.

@@ -166,7 +166,8 @@ static PaintKind *const painters[] = {
     [DOCUMENT_REFERENCE] = paint_reference, [DOCUMENT_BREAK] = paint_same,
     [DOCUMENT_FOOTNOTE] = paint_footnote,   [DOCUMENT_CONTENTS] = paint_contents,
     [DOCUMENT_FILE] = paint_same,           [DOCUMENT_COLOPHON] = paint_colophon,
-    [DOCUMENT_SOURCES] = paint_sources,     [DOCUMENT_SOURCE] = paint_source,
+    [DOCUMENT_CITATION] = paint_children,   [DOCUMENT_SOURCES] = paint_sources,
+    [DOCUMENT_SOURCE] = paint_source,
 };
 
 bool paint_children(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)

@@ -166,8 +166,41 @@ static void check_blocks(void **state)
     document_end(doc);
     document_end(doc);
     expect(doc, markdown_paint,
-           "# T\n\n## One\n\n1. first\n   - + inner\n\n\n> said\n> \n\n````\na ``` b\n````\n\n"
+           "# T\n\n## One\n\n1. first\n   - \\+ inner\n\n\n> said\n> \n\n````\na ``` b\n````\n\n"
            "See (a note) [**there**](<https://example.org/>)\n\n");
+    document_free(doc);
+}
+
+/* A citation has its number in the report, and none in a paper. */
+static void check_citation(void **state)
+{
+    Document *doc = document_new("T", NULL);
+    Text out = {0};
+    Error err = {0};
+
+    (void)state;
+    document_table(doc, (DocumentAlign[]){DOCUMENT_ALIGN_LEFT}, 1, NULL);
+    document_begin(doc, DOCUMENT_CAPTION, NULL);
+    document_text(doc, "Intervals (Wilson\u00a0");
+    document_cite(doc, (const char *[]){"wilson"}, 1, NULL);
+    document_text(doc, ").");
+    document_end(doc);
+    document_begin(doc, DOCUMENT_GROUP, NULL);
+    row(doc, (const char *[]){"a"}, 1);
+    document_end(doc);
+    document_end(doc);
+    document_sources(doc);
+    document_source(doc);
+    document_end(doc);
+    document_end(doc);
+    if (!latex_tables(doc, &out, &err))
+        fail_msg("%s", err.message);
+    assert_non_null(strstr(out.data, "\\caption{Intervals (Wilson).}"));
+    text_free(&out);
+    if (!markdown_paint(doc, &out, &err))
+        fail_msg("%s", err.message);
+    assert_non_null(strstr(out.data, "Intervals (Wilson\u00a0\\[1\\])."));
+    text_free(&out);
     document_free(doc);
 }
 
@@ -204,7 +237,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(check_tables),   cmocka_unit_test(check_values),
         cmocka_unit_test(check_markdown), cmocka_unit_test(check_blocks),
-        cmocka_unit_test(check_nasty),
+        cmocka_unit_test(check_nasty),    cmocka_unit_test(check_citation),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
