@@ -142,17 +142,17 @@ long double binomial_log_pmf(int64_t k, int64_t n, long double p, long double q)
     return binomial_log_weight((long double)k, (long double)(n - k), p, q);
 }
 
-void binomial_fill(long double *p, int64_t n, long double rate)
+void binomial_fill(long double *p, int64_t n, long double rate, const long double *reciprocal)
 {
-    long double odds = rate / (1 - rate);
+    long double odds = rate / (1 - rate), inverse = (1 - rate) / rate;
     int64_t mode = (int64_t)((long double)(n + 1) * rate);
 
     mode = mode > n ? n : mode;
     p[mode] = expl(binomial_log_pmf(mode, n, rate, 1 - rate));
     for (int64_t x = mode; x < n; x++)
-        p[x + 1] = p[x] * odds * (long double)(n - x) / (long double)(x + 1);
+        p[x + 1] = p[x] * (odds * (long double)(n - x) * reciprocal[x + 1]);
     for (int64_t x = mode; x > 0; x--)
-        p[x - 1] = p[x] * (long double)x / (odds * (long double)(n - x + 1));
+        p[x - 1] = p[x] * (inverse * (long double)x * reciprocal[n - x + 1]);
 }
 
 long double binomial_deviance(int64_t k, int64_t n, long double p, long double q)

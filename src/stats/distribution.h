@@ -42,8 +42,8 @@ long double binomial_log_pmf(int64_t k, int64_t n, long double p, long double q)
 long double binomial_log_weight(long double x, long double y, long double p, long double q);
 
 /* p[x] = P(X = x) for x = 0..n, X ~ Bin(n, rate), 0 <= rate <= 1: by recurrence from the mode
- * outwards. */
-void binomial_fill(long double *p, int64_t n, long double rate);
+ * outwards. reciprocal[x] = 1 / x for x = 1..n, which saves the divisions. */
+void binomial_fill(long double *p, int64_t n, long double rate, const long double *reciprocal);
 
 /* log of the likelihood of k / n over that of p, for 0 < k < n and 0 < p < 1. */
 long double binomial_deviance(int64_t k, int64_t n, long double p, long double q);

@@ -17,11 +17,14 @@ bool paired_region_open(PairedRegion *region, int64_t n, Error *err)
 
     *region = (PairedRegion){.n = n};
     region->least_b = calloc(2 * size, sizeof *region->least_b);
-    region->active = calloc(2 * size, sizeof *region->active);
+    region->active = calloc(3 * size, sizeof *region->active);
     if (!region->least_b || !region->active)
         return error_memory(err);
     region->most_c = region->least_b + size;
     region->idle = region->active + size;
+    region->reciprocal = region->idle + size;
+    for (int64_t x = 1; x <= n; x++)
+        region->reciprocal[x] = 1 / (long double)x;
     return true;
 }
 
@@ -96,7 +99,7 @@ long double paired_region_share(const PairedRegion *region, int64_t t, long doub
 {
     long double size = fabsl(difference);
 
-    binomial_fill(region->active, t, (1 - size) / 2);
-    binomial_fill(region->idle, region->n - t, size);
+    binomial_fill(region->active, t, (1 - size) / 2, region->reciprocal);
+    binomial_fill(region->idle, region->n - t, size, region->reciprocal);
     return fminl(difference >= 0 ? share_above(region, t) : share_below(region, t), 1);
 }

@@ -17,6 +17,7 @@ typedef struct PairedRegion {
     int64_t *least_b;           /* for each c the b from which on a table is in it; n + 1 = none */
     int64_t *most_c;            /* for each b the c up to which it is; -1 = none */
     long double *active, *idle; /* room for paired_region_share */
+    long double *reciprocal;    /* 1 / x for x = 1..n */
 } PairedRegion;
 
 /* For n pairs; close it also when that fails. */

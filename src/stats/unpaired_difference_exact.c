@@ -36,7 +36,8 @@ typedef struct Point {
 static bool exceeds_between(const Search *search, Point left, Point right)
 {
     double width = right.r2 - left.r2;
-    double rise = unpaired_region_curvature(&search->region, left.r2, right.r2) * width * width / 8;
+    double bend = unpaired_region_bend(&search->region, search->alpha, left.r2, right.r2);
+    double rise = bend * width * width / 8;
     Point middle = {.r2 = left.r2 + width / 2};
     if (left.p > search->alpha || right.p > search->alpha)
         return true;

@@ -55,12 +55,20 @@ static long double bound_by_curvature(const UnpairedRegion *region, Node left, N
     return fmaxl(left.p, right.p) + most * fmaxl(1 - least, 0) * width * width / 8;
 }
 
+static bool bend_is_small(const UnpairedRegion *region, Node left, Node right, long double enough)
+{
+    double width = right.r2 - left.r2;
+    double bend = unpaired_region_bend(region, (double)enough, left.r2, right.r2);
+    return fmaxl(left.p, right.p) + (long double)(bend * width * width / 8) <= enough;
+}
+
 static void raise(const UnpairedRegion *region, Node left, Node right, long double *best)
 {
     double half = (right.r2 - left.r2) / 2, middle = left.r2 + half;
     long double enough = *best * (1 + tolerance);
 
     if (!(left.r2 < middle && middle < right.r2) || enough >= 1 ||
+        bend_is_small(region, left, right, enough) ||
         bound_by_curvature(region, left, right) <= enough ||
         fmaxl(tangents(region, middle, -half), tangents(region, middle, half)) <= enough)
         return;

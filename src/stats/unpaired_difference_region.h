@@ -17,8 +17,9 @@ typedef struct UnpairedRegion {
     double d1, d2;
     int64_t *upper; /* for each x1: in it for x2 <= upper[x1] or >= lower[x1] */
     int64_t *lower;
-    long double *p1, *p2; /* P(X1 = x), P(X2 = x) */
-    long double *tail2;   /* P(X2 < x) or P(X2 > n2 - x); tail2[0] = 0 */
+    long double *p1, *p2;    /* P(X1 = x), P(X2 = x) */
+    long double *tail2;      /* P(X2 < x) or P(X2 > n2 - x); tail2[0] = 0 */
+    long double *reciprocal; /* 1 / x */
 } UnpairedRegion;
 
 /* Whether the groups are small enough, up to SCORE_LIMIT trials each. */
@@ -42,6 +43,12 @@ long double unpaired_region_upper(const UnpairedRegion *region, long double r1, 
 /* Between two values of r2 at which no r1 is cut, a bound on the second derivative of the
  * probability. */
 double unpaired_region_curvature(const UnpairedRegion *region, double low, double high);
+
+/* The same for minus the second derivative where the probability is at most p. So with a width w
+ * and the larger probability m of the two ends, it is at most p in between too where
+ * m + bend w^2 / 8 is: at its largest value P it would be at most m + (that with P for p), which
+ * grows more slowly than P from p on. */
+double unpaired_region_bend(const UnpairedRegion *region, double p, double low, double high);
 
 /* With d1 = d2 and one part: the largest probability over r2, and its relative error. */
 long double unpaired_region_largest(const UnpairedRegion *region);

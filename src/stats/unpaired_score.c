@@ -111,6 +111,38 @@ RestrictedRates score_restrict_difference(const UnpairedTable *table, long doubl
     return restrict_by(table, solve_multiplier(difference_below, &target));
 }
 
+/* The rates come nearer each other, and the statistic grows, with the multiplier: Newton's steps
+ * towards the difference end where one place settles it. */
+bool score_reaches(const UnpairedTable *table, long double difference, long double value,
+                   long double *multiplier)
+{
+    long double low = 0, high = HUGE_VALL, m = *multiplier;
+    bool reached = true;
+
+    if (difference > unpaired_difference(table))
+        return value <= 0 && score_restrict_difference(table, difference).statistic >= value;
+    for (int step = 0; step < 200 && value > 0; step++) {
+        RestrictedRates at = restrict_by(table, m);
+        long double gap = at.r1 - at.r2 - difference;
+        long double fall = at.r1 * at.q1 / ((long double)table->n1 + m * (at.q1 - at.r1)) +
+                           at.r2 * at.q2 / ((long double)table->n2 - m * (at.q2 - at.r2));
+        *multiplier = m;
+        reached = at.statistic >= value;
+        if (reached ? gap >= 0 : gap <= 0)
+            break;
+        if (gap >= 0)
+            low = m;
+        else
+            high = m;
+        m += gap / fall;
+        if (m == *multiplier)
+            break;
+        if (!(m > low && m < high))
+            m = isinf(high) ? 4 * low : low + (high - low) / 2;
+    }
+    return reached;
+}
+
 /* x1 - m = e is what is left of the successes of group 1. */
 static long double ratio_statistic_left(long double e, const void *context)
 {

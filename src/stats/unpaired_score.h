@@ -17,6 +17,12 @@ typedef struct RestrictedRates { /* most likely rates with p1 - p2 fixed */
 /* The best fit with p1 - p2 = difference, in (-1, 1). */
 RestrictedRates score_restrict_difference(const UnpairedTable *table, long double difference);
 
+/* Whether the statistic of the difference is at least `value`, at less cost than that of the
+ * statistic. *multiplier > 0 is where to begin, and is left near its end: for a table and a
+ * value near these it is the place to begin. */
+bool score_reaches(const UnpairedTable *table, long double difference, long double value,
+                   long double *multiplier);
+
 long double score_difference_lower(const UnpairedTable *table, long double z);
 long double score_ratio_lower(const UnpairedTable *table, long double z);
 long double score_odds_ratio_lower(const UnpairedTable *table, long double z);

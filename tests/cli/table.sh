@@ -22,7 +22,7 @@ says '"a": 33' '"b": 9' '"c": 1' '"d": 7'
 # 5 to 0 chi-square is 5, p 0.025, and the exact p 0.0625
 run 0 table 40 5 0 5
 says "* McNemar chi-square, uncorrected" "* recommended: asymptotic or mid-p rather than exact conditional" "BMC Med Res Methodol"
-says "* Tango asymptotic score interval" "* A, Wilson score interval" "* Miettinen-Nurminen score interval          +10.0 pp"
+says "* Tango asymptotic score interval" "* A, Wilson score interval" "* Miettinen-Nurminen score interval "
 says "The paired methods fall on different sides of 0.05" "Exact conditional McNemar test"
 run 0 table 33 9 1 7 --json
 says '"group": "paired difference interval"' '"method": "paired.diff_tango"'
