@@ -133,9 +133,25 @@ static bool find_lines(Paragraph *paragraph, TextExtent strut, double line_heigh
     return paragraph->lines != NULL;
 }
 
+/* A page holds some thousand signs: what is endless takes memory without end. */
+static bool is_short(const TextRun *runs, size_t count, Error *err)
+{
+    static const size_t most = (size_t)1 << 20;
+    size_t length = 0;
+
+    for (size_t i = 0; i < count; i++)
+        length += strlen(runs[i].text);
+    return length <= most ||
+           error_set(err, ERROR_DOMAIN,
+                     "the paragraph \"%.40s...\" is longer than %zu MiB: make several of it",
+                     runs[0].text, most >> 20);
+}
+
 Paragraph *paragraph_new(Typesetter *typesetter, const TextRun *runs, size_t count,
                          const ParagraphOptions *options, Error *err)
 {
+    if (!is_short(runs, count, err))
+        return NULL;
     Paragraph *paragraph = calloc(1, sizeof *paragraph);
     Text text = {0};
 

@@ -40,7 +40,7 @@ typedef struct ParagraphLine {    /* from the paragraph's top left corner, y dow
     double top, baseline, bottom; /* lines abut: bottom of one is top of the next */
 } ParagraphLine;
 
-/* Fails only when out of memory. The runs may be released afterwards. A paragraph
+/* Fails only when out of memory, or beyond 1 MiB of text. The runs may be released afterwards. A paragraph
  * must be freed before its typesetter. */
 Paragraph *paragraph_new(Typesetter *typesetter, const TextRun *runs, size_t count,
                          const ParagraphOptions *options, Error *err);

@@ -25,14 +25,18 @@ int bind_raise(lua_State *L, const Error *err);
 int bind_fail(lua_State *L, ErrorCode code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Between these two the time that scripts have stands still, unless a user's script is loaded.
- * Call nothing of Lua's in between; put them round work of ours that may take long. */
-void bind_work_begin(lua_State *L);
-void bind_work_end(lua_State *L);
+/* Notes the line of the user's script that runs, for the message where its time is up: before work
+ * of ours that may take long. */
+void bind_note_place(lua_State *L);
 
 /* Counts bytes that a script makes us hold outside Lua; raises when they are too many. */
 void bind_charge(lua_State *L, size_t bytes);
 size_t bind_memory_left(lua_State *L); /* what it may still make us hold */
+
+/* The same for an object that Lua frees: hold adds the bytes to the object's, which lets go of
+ * them when it is freed. What nobody refers to is freed before anything is too much. */
+void bind_hold(lua_State *L, size_t *held, size_t bytes);
+void bind_let_go(lua_State *L, size_t *held);
 
 /* output.write: the name at index, an output that was asked for or a plain name in the output
  * folder. Pushes the path. */

@@ -166,9 +166,8 @@ int bind_sequential_choose(lua_State *L)
 
     get_request(L, &request);
     TableBox *box = bind_new(L, "choice", sizeof *box);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = choose_compare(&request, &progress, &box->table, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     lua_newtable(L);

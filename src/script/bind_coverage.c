@@ -105,9 +105,8 @@ static int stats_coverage(lua_State *L)
     get_request(L, &request);
     request.options.progress = progress_terminal();
     coverage = bind_new(L, "coverage", sizeof *coverage);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = coverage_make(&request, coverage, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     bind_charge(L, coverage->count * sizeof *coverage->points);

@@ -42,9 +42,8 @@ void bind_set_evidence(lua_State *L, int index, const char *rest)
     if (!box->evidence) {
         Text *text = bind_text(L);
         Error err = {0};
-        bind_work_begin(L);
+        bind_note_place(L);
         bool ok = design_evidence(design, text, &err);
-        bind_work_end(L);
         if (!ok)
             bind_raise(L, &err);
         box->evidence = text_take(text);
@@ -112,9 +111,8 @@ static int design_describe(lua_State *L)
     Error err = {0};
     bool ok;
 
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = design_file_digest(design, hex, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     lua_newtable(L);
@@ -148,9 +146,8 @@ static int design_write(lua_State *L)
 
     luaL_checkstring(L, 2);
     Text *bytes = bind_text(L);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = design_file_write(design, bytes, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     bind_write(L, 2, text_string(bytes), bytes->length);
@@ -166,9 +163,8 @@ static int design_power(lua_State *L)
     Error err = {0};
     bool ok;
 
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = power_at(design, rates, NULL, NULL, &got, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     bind_push_operating(L, &got);
@@ -187,9 +183,8 @@ static int design_stopping(lua_State *L)
     Error err = {0};
     bool ok;
 
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = power_at(design, rates, stops, stops + size, &got, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     for (size_t side = 0; side < 2; side++) {
@@ -212,9 +207,8 @@ static int design_error_by_trial(lua_State *L)
     if (!(rate >= 0 && rate <= 1))
         return bind_fail(L, ERROR_DOMAIN, "the null rate is %f: give one between 0 and 1", rate);
     spent[0] = 0;
-    bind_work_begin(L);
+    bind_note_place(L);
     bool ok = power_error_by_trial(design, rate, spent, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     lua_createtable(L, design->spec.n_max, 0);
@@ -239,9 +233,8 @@ static int design_map_rows(lua_State *L)
                          (int)(n > 1000000000 ? 1000000000 : n), design->spec.n_max);
     size_t side = (size_t)n + 1;
     unsigned char *cells = lua_newuserdatauv(L, side * side, 0);
-    bind_work_begin(L);
+    bind_note_place(L);
     bool ok = design_map(design, (int)n, cells, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     for (size_t i = 0; i < side * side; i++)
@@ -261,9 +254,8 @@ static int design_lead_ranges(lua_State *L)
     LeadRange *leads = lua_newuserdatauv(L, ((size_t)design->spec.n_max + 1) * sizeof *leads, 0);
     Error err = {0};
 
-    bind_work_begin(L);
+    bind_note_place(L);
     bool ok = design_leads(design, leads, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     lua_createtable(L, design->spec.n_max, 0);
@@ -297,9 +289,8 @@ static int design_simulate(lua_State *L)
     RatePair rates = bind_rates(L, -1, where);
     const char *drawn =
         lua_pushfstring(L, " runs=%I seed=%I", (lua_Integer)runs, (lua_Integer)seed);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = simulate_power(design, &rates, 1, (int)runs, seed, &got, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     bind_push_operating(L, &got.mean);

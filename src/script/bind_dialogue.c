@@ -50,9 +50,8 @@ static int dialogue_line(lua_State *L)
 
     refuse_users(L);
     Text *line = bind_text(L);
-    bind_work_begin(L);
+    bind_note_place(L);
     more = take_line(line, &err);
-    bind_work_end(L);
     if (err.code != ERROR_NONE)
         return bind_raise(L, &err);
     if (more)
@@ -68,10 +67,9 @@ static int dialogue_say(lua_State *L)
     Error err = {0};
 
     refuse_users(L);
-    bind_work_begin(L);
+    bind_note_place(L);
     if (printf("%s\n", text) < 0 || fflush(stdout) != 0)
         error_set(&err, ERROR_OUTPUT, "standard output cannot be written: %s", strerror(errno));
-    bind_work_end(L);
     return err.code == ERROR_NONE ? 0 : bind_raise(L, &err);
 }
 
@@ -95,9 +93,8 @@ static int dialogue_journal(lua_State *L)
         return bind_fail(L, ERROR_SCRIPT, "\"%.200s\" was not asked for: name it with --journal",
                          path);
     JournalBox *box = bind_new(L, "journal", sizeof *box);
-    bind_work_begin(L);
+    bind_note_place(L);
     box->journal = journal_open(path, title, &box->lines, &box->torn, &err);
-    bind_work_end(L);
     return box->journal ? 1 : bind_raise(L, &err);
 }
 
@@ -137,9 +134,8 @@ static int journal_add(lua_State *L)
     Error err = {0};
     bool ok;
 
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = journal_append(box->journal, line, &err);
-    bind_work_end(L);
     return ok ? 0 : bind_raise(L, &err);
 }
 

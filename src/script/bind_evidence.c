@@ -87,9 +87,8 @@ int document_evidence(lua_State *L)
 
     bind_check_input(L, path);
     EvidenceBox *box = bind_new(L, evidence_type, sizeof *box);
-    bind_work_begin(L);
+    bind_note_place(L);
     box->page = evidence_read(path, &err);
-    bind_work_end(L);
     if (!box->page)
         return bind_raise(L, &err);
     lua_newtable(L);

@@ -94,9 +94,8 @@ Typesetter *bind_typesetter(lua_State *L)
         size_t count = extra_fonts(L, fonts);
 
         folder = lua_pushfstring(L, "%s/fonts", script_data_folder(bind_script(L)));
-        bind_work_begin(L);
+        bind_note_place(L);
         box->typesetter = typesetter_new(folder, fonts, count, &err);
-        bind_work_end(L);
         lua_pop(L, 1);
     }
     lua_pop(L, 1);
@@ -141,9 +140,8 @@ static int make_figure(lua_State *L)
     bind_description(L, 1, where, kind->record, description);
     bind_charge(L, FIGURE_BYTES);
     box = bind_new(L, figure_type, sizeof *box);
-    bind_work_begin(L);
+    bind_note_place(L);
     box->figure = kind->build(description, typesetter, theme, &err);
-    bind_work_end(L);
     if (!box->figure)
         bind_raise(L, &err);
     return 1;
@@ -187,11 +185,10 @@ static int method_svg(lua_State *L)
                                         SVG_TEXT_NONE);
     options.typesetter = bind_typesetter(L);
     Text *out = bind_text(L), *description = bind_text(L);
-    bind_work_begin(L);
+    bind_note_place(L);
     figure_describe(figure, description);
     options.description = text_string(description);
     ok = text_ok(description, &err) && scene_svg(figure->scene, &options, out, &err);
-    bind_work_end(L);
     return finish(L, ok, out, &err);
 }
 
@@ -208,9 +205,8 @@ static int method_pdf(lua_State *L)
     const Theme *theme = bind_theme_option(L, 2, "figure:pdf", "light");
     Typesetter *typesetter = bind_typesetter(L);
     Text *out = bind_text(L);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = scene_pdf(figure->scene, typesetter, theme, &info, out, &err);
-    bind_work_end(L);
     return finish(L, ok, out, &err);
 }
 
@@ -226,9 +222,8 @@ static int method_png(lua_State *L)
     const Theme *theme = bind_theme_option(L, 2, "figure:png", "light");
     Typesetter *typesetter = bind_typesetter(L);
     Text *out = bind_text(L);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = scene_png(figure->scene, typesetter, theme, dpi, out, &err);
-    bind_work_end(L);
     return finish(L, ok, out, &err);
 }
 

@@ -26,11 +26,13 @@ typedef struct MethodCall {
 
 typedef struct MatrixBox { /* userdata "matrix"; a view keeps its owner as its user value */
     double *owned;
+    size_t held; /* bytes */
     Matrix matrix;
 } MatrixBox;
 
 typedef struct TablesBox { /* userdata "tables" */
     PairedTable *owned;
+    size_t held; /* bytes */
     PairedTables tables;
 } TablesBox;
 

@@ -28,16 +28,27 @@ typedef struct Encoder {
 typedef struct Tree { /* a tree of json-c that Lua frees */
     json_object *root;
     json_tokener *tokener;
+    size_t held; /* bytes */
 } Tree;
 
-static int release_tree(lua_State *L)
-{
-    Tree *tree = lua_touserdata(L, 1);
+enum { /* what json-c takes for one, roughly */
+    OBJECT_BYTES = 800,
+    ARRAY_BYTES = 400,
+    VALUE_BYTES = 96
+};
 
+static void tree_free(lua_State *L, Tree *tree)
+{
+    bind_let_go(L, &tree->held);
     json_object_put(tree->root);
     if (tree->tokener)
         json_tokener_free(tree->tokener);
     *tree = (Tree){0};
+}
+
+static int release_tree(lua_State *L)
+{
+    tree_free(L, lua_touserdata(L, 1));
     return 0;
 }
 
@@ -140,6 +151,8 @@ static void encode_table(lua_State *L, const Encoder *encoder, int index, int de
 
     if (depth > DEPTH_MAX)
         bind_fail(L, ERROR_SCRIPT, "json.encode: tables are nested more than %d deep", DEPTH_MAX);
+    if (encoder->out->length > bind_memory_left(L) / 3) /* as a string of Lua's it stands twice */
+        bind_fail(L, ERROR_SCRIPT, "json.encode: the text is too long for the memory: write less");
     luaL_checkstack(L, 16, NULL);
     if (is_array)
         encode_array(L, encoder, index, length, depth);
@@ -235,11 +248,26 @@ static void push_value(lua_State *L, json_object *value)
     }
 }
 
+/* What the tree of a text takes at most, roughly. */
+static size_t tree_bytes(const char *text, size_t length)
+{
+    size_t bytes = length;
+
+    for (size_t i = 0; i < length; i++)
+        bytes += text[i] == '{'                     ? OBJECT_BYTES
+                 : text[i] == '['                   ? ARRAY_BYTES
+                 : text[i] == ',' || text[i] == ':' ? VALUE_BYTES
+                                                    : 0;
+    return bytes;
+}
+
 /* Pushes the value of a text; where names the text in errors. */
 static int push_decoded(lua_State *L, const char *where, const char *text, size_t length)
 {
     Tree *tree = bind_new(L, "json", sizeof *tree);
 
+    bind_note_place(L);
+    bind_hold(L, &tree->held, tree_bytes(text, length));
     luaL_argcheck(L, length < INT32_MAX, 1, "text too long");
     tree->tokener = json_tokener_new_ex(DEPTH_MAX);
     if (!tree->tokener)
@@ -253,6 +281,7 @@ static int push_decoded(lua_State *L, const char *where, const char *text, size_
     if (json_tokener_get_parse_end(tree->tokener) < length)
         return bind_fail(L, ERROR_MEMORY, "not enough memory for JSON: free some and try again");
     push_value(L, tree->root);
+    tree_free(L, tree);
     return 1;
 }
 
@@ -272,9 +301,8 @@ static int json_read(lua_State *L)
     bool ok;
 
     bind_check_input(L, path);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = file_read(path, FILE_LIMIT, bytes, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     bind_charge(L, bytes->length);

@@ -138,9 +138,8 @@ int bind_recheck_match(lua_State *L)
     }
     claim.other_n = get_other(L, where, &claim.other_count);
     MatchesBox *box = bind_new(L, "matches", sizeof *box);
-    bind_work_begin(L);
+    bind_note_place(L);
     bool ok = recheck_match(&claim, &reported, &box->matches, &err);
-    bind_work_end(L);
     return ok ? push_matches(L, &box->matches) : bind_raise(L, &err);
 }
 
@@ -155,9 +154,8 @@ int bind_recheck_match_rate(lua_State *L)
     int64_t k = bind_integer(L, 1, where, "k"), n = bind_integer(L, 1, where, "n");
     Reported reported = get_reported(L, where);
     MatchesBox *box = bind_new(L, "matches", sizeof *box);
-    bind_work_begin(L);
+    bind_note_place(L);
     bool ok = recheck_match_rate(k, n, &reported, &box->matches, &err);
-    bind_work_end(L);
     return ok ? push_matches(L, &box->matches) : bind_raise(L, &err);
 }
 
@@ -178,8 +176,7 @@ int bind_recheck_match_size(lua_State *L)
         if (lua_type(L, -2) == LUA_TSTRING && lua_isnumber(L, -1) && params.count < PARAMS_MAX)
             items[params.count++] = (Param){lua_tostring(L, -2), lua_tonumber(L, -1)};
     MatchesBox *box = bind_new(L, "matches", sizeof *box);
-    bind_work_begin(L);
+    bind_note_place(L);
     bool ok = recheck_match_size(&params, n, &box->matches, &err);
-    bind_work_end(L);
     return ok ? push_matches(L, &box->matches) : bind_raise(L, &err);
 }

@@ -21,6 +21,7 @@ static int release_matrix(lua_State *L)
     MatrixBox *box = lua_touserdata(L, 1);
 
     free(box->owned);
+    bind_let_go(L, &box->held);
     *box = (MatrixBox){0};
     return 0;
 }
@@ -30,6 +31,7 @@ static int release_tables(lua_State *L)
     TablesBox *box = lua_touserdata(L, 1);
 
     free(box->owned);
+    bind_let_go(L, &box->held);
     *box = (TablesBox){0};
     return 0;
 }
@@ -99,9 +101,8 @@ static void push_outcomes(lua_State *L, TrialsBox *box, const uint32_t *policies
     bool ok;
 
     *out = bind_new(L, "outcomes", sizeof **out);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = outcomes_make(starts, policies, count, options, *out, &err);
-    bind_work_end(L);
     if (!ok)
         bind_raise(L, &err);
 }
@@ -115,6 +116,7 @@ static void push_matrix(lua_State *L, Outcomes *outcomes)
     box->matrix =
         (Matrix){.values = outcomes->values, .rows = outcomes->rows, .columns = outcomes->columns};
     outcomes->values = NULL;
+    bind_hold(L, &box->held, outcomes->rows * outcomes->columns * sizeof *box->owned);
 }
 
 /* A matrix of some rows of the one at index. */
@@ -240,6 +242,7 @@ int bind_read_matrix(lua_State *L)
     set_starts(L, box->trials, outcomes, &((MatrixBox *)lua_touserdata(L, -2))->matrix, most, all);
     lua_pushvalue(L, -2);
     lua_setfield(L, -2, "values");
+    outcomes_free(outcomes);
     return 1;
 }
 
@@ -308,12 +311,14 @@ int bind_read_clusters(lua_State *L)
         return bind_fail(L, ERROR_USAGE, "clusters: name two policies");
     push_outcomes(L, box, policies, count, &options, &outcomes);
     tables = bind_new(L, "tables", sizeof *tables);
+    bind_hold(L, &tables->held, (outcomes->rows + 1) * sizeof *tables->owned);
     tables->owned = calloc(outcomes->rows + 1, sizeof *tables->owned);
     bind_check_memory(L, tables->owned);
     if (!clusters_make(box->trials, outcomes, column, &clusters, &err))
         return bind_raise(L, &err);
     keep_tables(&clusters, tables);
     clusters_free(&clusters);
+    outcomes_free(outcomes);
     push_sizes(L, &tables->tables);
     lua_pushvalue(L, -2);
     lua_setfield(L, -2, "tables");

@@ -112,9 +112,8 @@ int document_xhtml_method(lua_State *L)
     options.typesetter = bind_typesetter(L);
     options.template_path = push_template(L, bind_string_or(L, 2, where, "template", NULL));
     Text *out = bind_text(L);
-    bind_work_begin(L);
+    bind_note_place(L);
     bool good = xhtml_write(document, &options, out, &err);
-    bind_work_end(L);
     return finish(L, good, out, &err);
 }
 
@@ -139,9 +138,8 @@ int document_pages_method(lua_State *L)
         .typesetter = bind_typesetter(L),
     };
     Text *out = bind_text(L);
-    bind_work_begin(L);
+    bind_note_place(L);
     bool good = pages_write(document, &options, out, &err);
-    bind_work_end(L);
     return finish(L, good, out, &err);
 }
 

@@ -223,9 +223,8 @@ int bind_read_pairs(lua_State *L)
         most = bind_integer_or(L, 4, "pairs", "list", most);
     }
     pairs = bind_new(L, "pairs", sizeof *pairs);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = pairs_make(starts, a, b, &options, pairs, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     lua_newtable(L);

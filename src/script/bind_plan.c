@@ -88,9 +88,8 @@ static int search_width(lua_State *L, const char *where, const char *bound, Widt
     double p = bind_number_or(L, 1, where, "p", (double)NAN);
     double wanted = bind_number(L, 1, where, bound);
     double level = bind_number_or(L, 1, where, "level", 0.95);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = search(interval, p, wanted, level, &found, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     push_found(L, found.first, found.all_larger, found.horizon);
@@ -159,10 +158,9 @@ static int paired_powers(lua_State *L)
     if (!paired_power_open(test, &plan, &power, &err))
         return bind_raise(L, &err);
     bool ok = true;
-    bind_work_begin(L);
+    bind_note_place(L);
     for (size_t i = 0; ok && i < count; i++)
         ok = paired_power_at(&power, sizes[i], &values[i], &err);
-    bind_work_end(L);
     paired_power_close(&power);
     if (!ok)
         return bind_raise(L, &err);
@@ -184,9 +182,8 @@ static int find_paired_size(lua_State *L)
     PairedPlan plan = get_paired(L, where, "power", NULL, &test);
     double power = bind_number_or(L, 1, where, "power", 0.8);
 
-    bind_work_begin(L);
+    bind_note_place(L);
     bool ok = paired_size(test, &plan, power, &found, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     push_found(L, found.first, found.all_larger, found.horizon);
@@ -206,9 +203,8 @@ static int find_detectable(lua_State *L)
     int64_t n = bind_integer(L, 1, where, "n");
     double power = bind_number_or(L, 1, where, "power", 0.8);
 
-    bind_work_begin(L);
+    bind_note_place(L);
     bool ok = paired_detectable(test, &plan, n, power, &difference, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     if (difference > 0)
@@ -251,9 +247,8 @@ static int pilot(lua_State *L)
     double alpha = bind_number_or(L, 1, where, "alpha", 0.05);
     double power = bind_number_or(L, 1, where, "power", 0.8);
     double level = bind_number_or(L, 1, where, "level", 0.95);
-    bind_work_begin(L);
+    bind_note_place(L);
     bool ok = paired_pilot(test, b, c, n, alpha, power, level, main, &found, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     lua_newtable(L);
@@ -295,9 +290,8 @@ static int find_unpaired_power(lua_State *L)
     UnpairedPlan plan = get_unpaired(L, where, "n1", "n2", &test);
     int64_t n1 = bind_integer(L, 1, where, "n1"), n2 = bind_integer_or(L, 1, where, "n2", n1);
 
-    bind_work_begin(L);
+    bind_note_place(L);
     bool ok = unpaired_power(test, &plan, n1, n2, NULL, &power, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     lua_pushnumber(L, power);
@@ -315,9 +309,8 @@ static int find_unpaired_size(lua_State *L)
     double ratio = bind_number_or(L, 1, where, "ratio", 1);
     double power = bind_number_or(L, 1, where, "power", 0.8);
 
-    bind_work_begin(L);
+    bind_note_place(L);
     bool ok = unpaired_size(test, &plan, ratio, power, &found, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     push_found(L, found.first, found.all_larger, found.to);
@@ -360,9 +353,8 @@ static int simulate_cochran(lua_State *L)
                         .alpha = bind_number_or(L, 1, where, "alpha", 0.05)};
     uint64_t seed = (uint64_t)bind_integer_or(L, 1, where, "seed", 1);
     int64_t runs = bind_integer_or(L, 1, where, "runs", 10000);
-    bind_work_begin(L);
+    bind_note_place(L);
     bool ok = power_cochran_simulate(&plan, seed, runs, &progress, &found, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     lua_newtable(L);

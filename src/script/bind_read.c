@@ -198,6 +198,7 @@ int bind_trials_read(lua_State *L)
     ReadOptions options = {0};
     ReadBox *box;
     TrialsBox *result;
+    uint32_t used = bind_script(L)->used.count;
     int made;
     bool ok;
 
@@ -214,14 +215,15 @@ int bind_trials_read(lua_State *L)
     lua_pop(L, 1);
     if (bind_table(L, 1, "trials.read", "reader"))
         options.reader = bind_reader_new(L, lua_gettop(L));
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = trials_read(box->files, box->file_count, &options, &result->trials, box->diagnostics);
-    bind_work_end(L);
     if (!ok)
         return raise_diagnostics(L, box->diagnostics);
     result->diagnostics = box->diagnostics;
     box->diagnostics = NULL;
     note_found(L, result->trials);
+    if (bind_script(L)->used.count == used)
+        bind_hold(L, &result->held, result->trials->count * TRIAL_BYTES);
     lua_pushvalue(L, made);
     return 1;
 }

@@ -13,13 +13,13 @@
 
 #include "base/file.h"
 #include "script/bind.h"
+#include "script/bind_trials.h"
 #include "script/engine.h"
 #include "trials/json_input.h"
 #include "trials/listing.h"
 
 enum {
-    LARGEST_FILE = 1 << 28,
-    TRIAL_BYTES = 64
+    LARGEST_FILE = 1 << 28
 };
 
 typedef struct LuaReader {
@@ -263,7 +263,6 @@ static bool call_lua(LuaReader *own, Diagnostics *diagnostics)
     Error err = {0};
     int status;
 
-    bind_work_end(L);
     lua_pushcfunction(L, fault_handler);
     lua_pushcfunction(L, run_reader);
     lua_pushlightuserdata(L, own);
@@ -275,7 +274,6 @@ static bool call_lua(LuaReader *own, Diagnostics *diagnostics)
         add_place(own, &err);
     }
     lua_pop(L, 1);
-    bind_work_begin(L);
     return status == LUA_OK || diagnostics_pass(diagnostics, &err);
 }
 

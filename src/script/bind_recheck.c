@@ -149,9 +149,8 @@ static int mean(lua_State *L)
     int64_t decimals = bind_integer_or(L, 1, where, "decimals", -1);
     if (decimals < -1 || decimals > 15)
         bind_fail(L, ERROR_DOMAIN, "%s: decimals are 0 to 15", where);
-    bind_work_begin(L);
+    bind_note_place(L);
     bool ok = recheck_mean(&rate, groups, n, (int)decimals, &range, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     return push_range(L, range);
@@ -220,9 +219,8 @@ static const FeasibleTables *get_tables(lua_State *L, const char *where)
     Error err = {0};
 
     bind_charge(L, (size_t)(n + 1) * sizeof(FeasibleTable));
-    bind_work_begin(L);
+    bind_note_place(L);
     bool ok = recheck_tables(x1, x2, n, level, &box->tables, &err);
-    bind_work_end(L);
     if (!ok)
         bind_raise(L, &err);
     return &box->tables;

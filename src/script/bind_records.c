@@ -162,9 +162,8 @@ int bind_read_write(lua_State *L)
     Text *printed = &bind_script(L)->printed;
     Error err = {0};
 
-    bind_work_begin(L);
+    bind_note_place(L);
     write_records(printed, form, box->trials);
-    bind_work_end(L);
     if (!text_ok(printed, &err))
         return bind_raise(L, &err);
     return 0;

@@ -27,7 +27,8 @@ static const char document_type[] = "document";
 
 typedef struct DocumentBox {
     Document *document;
-    int kept; /* reference to the table of the figures that it shows */
+    size_t held; /* bytes */
+    int kept;    /* reference to the table of the figures that it shows */
 } DocumentBox;
 
 static int release_document(lua_State *L)
@@ -35,6 +36,7 @@ static int release_document(lua_State *L)
     DocumentBox *box = lua_touserdata(L, 1);
 
     document_free(box->document);
+    bind_let_go(L, &box->held);
     if (box->document)
         luaL_unref(L, LUA_REGISTRYINDEX, box->kept);
     box->document = NULL;
@@ -95,6 +97,9 @@ static void add_keywords(lua_State *L, Document *document)
 
 static int document_make(lua_State *L)
 {
+    enum {
+        DOCUMENT_BYTES = 20000 /* roughly what a document takes */
+    };
     static const char where[] = "document.new";
     static const char *const options[] = {"title",    "subtitle", "description",
                                           "keywords", "language", "generator"};
@@ -113,6 +118,7 @@ static int document_make(lua_State *L)
         luaL_unref(L, LUA_REGISTRYINDEX, box->kept);
         bind_fail(L, ERROR_MEMORY, "out of memory: give the program more, or less to do");
     }
+    bind_hold(L, &box->held, DOCUMENT_BYTES);
     document_subtitle(box->document, bind_string_or(L, 1, where, "subtitle", NULL));
     document_describe(box->document, bind_string_or(L, 1, where, "description", NULL));
     if (generator)

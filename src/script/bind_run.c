@@ -39,9 +39,8 @@ int bind_design_follow(lua_State *L)
     lua_pushvalue(L, 1);
     box->design = luaL_ref(L, LUA_REGISTRYINDEX);
     box->seed = seed;
-    bind_work_begin(L);
+    bind_note_place(L);
     box->follower = follower_new(design, seed, &err);
-    bind_work_end(L);
     if (!box->follower)
         return bind_raise(L, &err);
     return 1;
@@ -73,9 +72,8 @@ static int run_step(lua_State *L)
     Error err = {0};
     bool ok;
 
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = follower_step(follower, a, b, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     text_append_char(&box->outcomes, outcome_letters[2 * a + b]);
@@ -133,9 +131,8 @@ static int run_state(lua_State *L)
     Error err = {0};
     bool ok;
 
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = follower_state(follower, &state, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     push_state(L, &state);
@@ -151,9 +148,8 @@ static int run_after(lua_State *L)
     Error err = {0};
     bool ok;
 
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = after_run(follower, level, &after, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     lua_newtable(L);

@@ -82,10 +82,9 @@ int bind_read_sequence(lua_State *L)
     const uint32_t *only = get_task(L, box->trials, &task) ? &task : NULL;
     Starts *starts = paired ? bind_starts(L, box) : NULL;
     Sequence *sequence = bind_new(L, "sequence", sizeof *sequence);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = paired ? sequence_pairs(starts, a, b, &pairing, only, sequence, &err)
                 : sequence_streams(box->trials, a, b, only, sequence, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     lua_createtable(L, 0, 3);

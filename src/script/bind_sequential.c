@@ -127,9 +127,8 @@ static int make_design(lua_State *L)
 
     get_spec(L, &spec);
     DesignBox *box = bind_new(L, "design", sizeof *box);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = design_build(&spec, &progress, &box->design, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     charge_design(L, box->design);
@@ -146,11 +145,10 @@ static int read_design(lua_State *L)
     bind_check_input(L, path);
     Text *bytes = bind_text(L);
     DesignBox *box = bind_new(L, "design", sizeof *box);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = file_read(path, FILE_LIMIT, bytes, &err) &&
          (design_file_read(text_string(bytes), bytes->length, force, &box->design, &err) ||
           error_locate(&err, path, 0, 0));
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     charge_design(L, box->design);
@@ -187,10 +185,9 @@ static int fixed_trials(lua_State *L)
     Error err = {0};
     bool ok;
 
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = power_fixed_trials(asked.kind, asked.rates, asked.alpha, asked.power, asked.limit, &trials,
                             &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     if (trials)

@@ -170,11 +170,10 @@ static int stats_pairwise(lua_State *L)
     data_get(L, 1, where, "matrix", &input, shown);
     options = get_pairwise(L, where, input.matrix.columns);
     box = bind_new(L, "pairwise", sizeof *box);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = several_pairwise(&input.matrix, &options, &box->pairwise, &err) &&
          (options.control != ALL_PAIRS ||
           several_letters(&box->pairwise, 1 - options.level, &box->letters, &err));
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     push_ranking(L, box, &options, shown);
@@ -245,9 +244,8 @@ static int stats_repeated(lua_State *L)
     bind_check_options(L, 1, where, names, 1);
     data_get(L, 1, where, "matrix", &input, bind_text(L));
     first = lua_newuserdatauv(L, input.matrix.columns * sizeof *first + 1, 0);
-    bind_work_begin(L);
+    bind_note_place(L);
     count = clustered_repeated_columns(&input.matrix, first);
-    bind_work_end(L);
     lua_createtable(L, (int)input.matrix.columns, 1);
     for (size_t i = 0; i < input.matrix.columns; i++) {
         lua_pushinteger(L, (lua_Integer)first[i] + 1);
@@ -322,6 +320,7 @@ static int stats_tables(lua_State *L)
     data_get(L, 1, where, "strata", &input, bind_text(L));
     box = bind_new(L, "tables", sizeof *box);
     size = input.tables.count * sizeof *box->owned;
+    bind_hold(L, &box->held, size);
     box->owned = malloc(size + 1);
     bind_check_memory(L, box->owned);
     if (size > 0)

@@ -57,9 +57,8 @@ static int run_method(lua_State *L, const Method *method, int index)
     bool ok;
 
     method_call_get(L, index, method, &call, shown);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = method_run(method, &call.input, &call.options, &result, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     push_result(L, method, &call.options, &result, shown);
@@ -98,9 +97,8 @@ static int stats_rows(lua_State *L)
     bool ok;
 
     bind_check_input(L, path);
-    bind_work_begin(L);
+    bind_note_place(L);
     ok = rows_compute_file(path, &progress, &bind_script(L)->printed, &summary, &err);
-    bind_work_end(L);
     if (!ok)
         return bind_raise(L, &err);
     lua_pushinteger(L, summary.rows);

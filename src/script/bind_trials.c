@@ -20,6 +20,7 @@ static int release_trials(lua_State *L)
     starts_free(box->starts);
     trials_free(box->trials);
     diagnostics_free(box->diagnostics);
+    bind_let_go(L, &box->held);
     *box = (TrialsBox){0};
     return 0;
 }
@@ -29,9 +30,8 @@ Starts *bind_starts(lua_State *L, TrialsBox *box)
     Error err = {0};
 
     if (!box->starts) {
-        bind_work_begin(L);
+        bind_note_place(L);
         box->starts = starts_new(box->trials, &err);
-        bind_work_end(L);
     }
     if (!box->starts)
         bind_raise(L, &err);

@@ -8,11 +8,16 @@
 #include "trials/pairs.h"
 #include "trials/trials.h"
 
+enum {
+    TRIAL_BYTES = 64 /* roughly what a trial takes */
+};
+
 typedef struct TrialsBox { /* the object that trials.read gives */
     Trials *trials;
     Starts *starts; /* made when first needed */
     Diagnostics *diagnostics;
     uint32_t *task_ranks; /* made when first needed */
+    size_t held;          /* bytes, of what is read once more: once is what the user asks for */
 } TrialsBox;
 
 Starts *bind_starts(lua_State *L, TrialsBox *box); /* raises when memory is short */

@@ -26,7 +26,7 @@ struct Script {
     size_t memory;        /* bytes that Lua holds */
     size_t outside;       /* bytes held for it outside Lua */
     int64_t instructions; /* counted so far, in steps of the hook */
-    bool has_user;        /* a user's script is loaded: time runs for all that is done */
+    bool has_user;        /* a user's script is loaded: limits hold for all that is done */
     Watchdog *watchdog;
     char *data_folder;
     char *module_folder; /* beside the user's own script; null = none */
@@ -58,7 +58,8 @@ enum {
 void *limit_allocate(void *script, void *block, size_t old_size, size_t new_size);
 void limit_instructions(lua_State *L);                 /* sets the hook */
 void limit_charge(lua_State *L, int64_t instructions); /* raises when there are no more */
-void limit_note_place(lua_State *L); /* for the watchdog: the line that runs now */
+void limit_begin(Script *script); /* a user's script is loaded: its limits hold from now on */
+size_t limit_memory(const Script *script); /* bytes that may be held in all */
 void limit_describe(const Script *script, const char *file, int line, Error *err);
 void limit_grant(Script *script, double seconds); /* and as many more instructions */
 

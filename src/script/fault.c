@@ -194,7 +194,7 @@ void fault_result(Script *script, int status, Error *err)
     if (status == LUA_ERRMEM)
         error_set(&result, ERROR_SCRIPT,
                   "the script needs more than %zu MiB of memory: keep less at once",
-                  script->limits.memory >> 20);
+                  limit_memory(script) >> 20);
     else if (raised && status == LUA_ERRRUN)
         result = *raised;
     else

@@ -7,7 +7,8 @@
  * zero. Once there are no more, the hook fires at every instruction: a script that
  * catches the error is stopped again by the next one. What scripts make us hold outside
  * Lua is charged to the same account. Time is one account as well: from when a user's script is
- * loaded all that is done counts, since it is done for that script. */
+ * loaded all that is done counts, since it is done for that script. Without one there are no limits
+ * but four times the memory: what the program does by itself is known to end. */
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -19,14 +20,20 @@ const ScriptLimits script_limits_default = {
     .memory = (size_t)256 << 20, .instructions = 150000000, .seconds = 1.9};
 const double script_seconds_most = 3600;
 
-/* What scripts may hold, in Lua and outside it together: an eighth of the limit is left for
- * the program itself. */
+size_t limit_memory(const Script *script)
+{
+    return script->has_user ? script->limits.memory : 4 * script->limits.memory;
+}
+
+/* What scripts may hold, in Lua and outside it together: a quarter of the limit, or 64 MiB, is
+ * left for the program itself and for what is lost between blocks. */
 static size_t left(const Script *script)
 {
-    size_t limit = script->limits.memory - script->limits.memory / 8;
+    static const size_t most_kept = (size_t)64 << 20;
+    size_t most = limit_memory(script), kept = most / 4 < most_kept ? most / 4 : most_kept;
     size_t taken = script->memory + script->outside;
 
-    return taken < limit ? limit - taken : 0;
+    return taken < most - kept ? most - kept - taken : 0;
 }
 
 /* What a block takes of the heap: a small one much more than is asked for. */
@@ -56,7 +63,7 @@ void *limit_allocate(void *owner, void *block, size_t old_size, size_t new_size)
     }
     if (wanted > held && wanted - held > left(script)) {
         if (script->L)
-            limit_note_place(script->L); /* Lua calls no handler of ours for this error */
+            bind_note_place(script->L); /* Lua calls no handler of ours for this error */
         return NULL;
     }
     moved = realloc(block, new_size);
@@ -65,9 +72,15 @@ void *limit_allocate(void *owner, void *block, size_t old_size, size_t new_size)
     return moved;
 }
 
+void limit_begin(Script *script)
+{
+    script->has_user = true;
+    watchdog_run(script->watchdog, true);
+}
+
 /* The innermost line of a user's script; where none is near and none was before, the innermost
  * line. */
-void limit_note_place(lua_State *L)
+void bind_note_place(lua_State *L)
 {
     enum {
         NEAR = 40
@@ -89,7 +102,7 @@ void limit_note_place(lua_State *L)
 /* How the person who runs the program, and no script, can grant more. */
 static const char *advice(const Script *script)
 {
-    if (!script->has_user || script->limits.seconds >= script_seconds_most)
+    if (script->limits.seconds >= script_seconds_most)
         return "";
     return script->limits.seconds < 60 ? ", or grant more with --seconds 60"
                                        : ", or grant more with --seconds 3600";
@@ -119,7 +132,7 @@ void limit_grant(Script *script, double seconds)
 static void count_step(lua_State *L, lua_Debug *frame)
 {
     (void)frame;
-    limit_note_place(L);
+    bind_note_place(L);
     limit_charge(L, LIMIT_STEP);
 }
 
@@ -128,7 +141,7 @@ void limit_charge(lua_State *L, int64_t instructions)
     Script *script = bind_script(L);
 
     script->instructions += instructions;
-    if (script->instructions <= script->limits.instructions)
+    if (!script->has_user || script->instructions <= script->limits.instructions)
         return;
     lua_sethook(L, count_step, LUA_MASKCOUNT, 1);
     bind_fail(
@@ -143,7 +156,7 @@ void bind_charge(lua_State *L, size_t bytes)
 
     if (bytes > left(script))
         bind_fail(L, ERROR_SCRIPT, "the script makes more than %zu MiB of output: make less",
-                  script->limits.memory >> 20);
+                  limit_memory(script) >> 20);
     script->outside += bytes;
 }
 
@@ -152,17 +165,24 @@ size_t bind_memory_left(lua_State *L)
     return left(bind_script(L));
 }
 
-void bind_work_begin(lua_State *L)
+void bind_hold(lua_State *L, size_t *held, size_t bytes)
 {
     Script *script = bind_script(L);
 
-    limit_note_place(L);
-    watchdog_run(script->watchdog, script->has_user);
+    if (bytes > left(script))
+        lua_gc(L, LUA_GCCOLLECT, 0);
+    if (bytes > left(script))
+        bind_fail(L, ERROR_SCRIPT,
+                  "the script needs more than %zu MiB of memory: keep less at once",
+                  limit_memory(script) >> 20);
+    script->outside += bytes;
+    *held += bytes;
 }
 
-void bind_work_end(lua_State *L)
+void bind_let_go(lua_State *L, size_t *held)
 {
-    watchdog_run(bind_script(L)->watchdog, true);
+    bind_script(L)->outside -= *held;
+    *held = 0;
 }
 
 void limit_instructions(lua_State *L)

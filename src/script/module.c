@@ -64,7 +64,7 @@ void load_user(lua_State *L, const char *name, const char *text, size_t length)
 {
     const char *source = lua_pushfstring(L, "@%s", name);
 
-    bind_script(L)->has_user = true;
+    limit_begin(bind_script(L));
     watchdog_set_place(bind_script(L)->watchdog, name, 0); /* until a line is known */
     load_text(L, source, text, length);
     sandbox_push_user_environment(L);
@@ -236,7 +236,7 @@ int module_load(lua_State *L)
         sandbox_push_user_environment(L);
         lua_replace(L, 4);
     }
-    bind_script(L)->has_user = true;
+    limit_begin(bind_script(L));
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
     lua_call(L, 4, LUA_MULTRET);

@@ -38,7 +38,7 @@ static const char *const coroutine_names[] = {"close",  "isyieldable", "resume",
 /* Calls the original after noting the line for the watchdog: patterns can be slow. */
 static int noted_call(lua_State *L)
 {
-    limit_note_place(L);
+    bind_note_place(L);
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
     lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);

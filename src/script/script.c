@@ -159,7 +159,7 @@ bool script_protect(Script *script, lua_CFunction body, void *argument, Error *e
     lua_pushcfunction(L, fault_handler);
     lua_pushcfunction(L, body);
     lua_pushlightuserdata(L, argument);
-    watchdog_run(script->watchdog, true);
+    watchdog_run(script->watchdog, script->has_user);
     status = lua_pcall(L, 1, 0, -3);
     watchdog_run(script->watchdog, false);
     if (status != LUA_OK)

@@ -18,8 +18,7 @@
 typedef struct ScriptLimits {
     size_t memory;        /* bytes that the program may hold for a script */
     int64_t instructions; /* of Lua's virtual machine, in all coroutines together */
-    double seconds;       /* of processor time: of Lua and, from when a user's script is loaded,
-                             of all that is done */
+    double seconds;       /* of processor time, from when a user's script is loaded */
 } ScriptLimits;
 
 extern const ScriptLimits script_limits_default; /* 256 MiB, 150 million, 1.9 s */
