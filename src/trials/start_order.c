@@ -90,8 +90,8 @@ static void sort_digit(Sorting *sorting, size_t count, unsigned shift)
     swap(&sorting->trials, &sorting->next_trials);
 }
 
-/* Sorts by all roles; *rankings is how many numbers it took. */
-static bool sort(const Trials *trials, Sorting *sorting, int *rankings)
+/* Sorts by all roles; *rankings is how many numbers it took, *span that of a task in the last. */
+static bool sort(const Trials *trials, Sorting *sorting, int *rankings, uint64_t *span)
 {
     size_t role = 0;
     bool done = true;
@@ -106,6 +106,8 @@ static bool sort(const Trials *trials, Sorting *sorting, int *rankings)
         for (unsigned shift = 0; done && shift < 32 && ranking.greatest >> shift > 0;
              shift += DIGIT_BITS)
             sort_digit(sorting, trials->count, shift);
+        *span =
+            ranking.ranks[KEY_TASK] == NULL ? (uint64_t)UINT32_MAX + 1 : ranking.units[KEY_TASK];
         for (size_t i = 0; i < KEY_COUNT; i++)
             free(ranking.ranks[i]);
     }
@@ -115,22 +117,26 @@ static bool sort(const Trials *trials, Sorting *sorting, int *rankings)
 bool start_order(const Trials *trials, StartOrder *out)
 {
     size_t size = (trials->count + 1) * sizeof(uint32_t);
+    uint64_t span = 0;
     int rankings = 0;
     Sorting sorting = {.numbers = malloc(size),
                        .trials = malloc(size),
                        .next_numbers = malloc(size),
                        .next_trials = malloc(size)};
     bool done = sorting.numbers != NULL && sorting.trials != NULL && sorting.next_numbers != NULL &&
-                sorting.next_trials != NULL && sort(trials, &sorting, &rankings);
+                sorting.next_trials != NULL && sort(trials, &sorting, &rankings, &span);
 
     free(sorting.next_numbers);
-    free(sorting.next_trials);
     if (!done) {
+        free(sorting.next_trials);
         free(sorting.numbers);
         free(sorting.trials);
         return false;
     }
-    *out = (StartOrder){
-        .trials = sorting.trials, .numbers = sorting.numbers, .complete = rankings == 1};
+    *out = (StartOrder){.trials = sorting.trials,
+                        .numbers = sorting.numbers,
+                        .complete = rankings == 1,
+                        .span = span,
+                        .spare = sorting.next_trials};
     return true;
 }

@@ -9,7 +9,9 @@ typedef struct StartOrder {
     uint32_t *trials;  /* by task, state, seed in natural order, then as they were read */
     uint32_t *numbers; /* equal, one beside the other, for trials of one start ... */
     bool complete;     /* ... and for no others; else for all of one task at least */
-} StartOrder;          /* release both with free */
+    uint64_t span;     /* numbers of one task lie between two multiples of it, no others do */
+    uint32_t *spare;   /* memory of the same size, to be used again */
+} StartOrder;          /* release the three with free */
 
 /* False when out of memory. */
 bool start_order(const Trials *trials, StartOrder *out);

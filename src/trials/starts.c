@@ -6,15 +6,16 @@
 
 #include "trials/start_order.h"
 
+enum {
+    AHEAD = 16 /* places in memory are asked for so many trials before they are looked at */
+};
+
 /* What pairing asks of every trial, as they were read, so that looking it up in order costs
  * one place in memory for each. */
-static uint32_t *pack(const Trials *trials)
+static void pack(const Trials *trials, uint32_t *packed)
 {
-    uint32_t *packed = malloc((trials->count + 1) * sizeof *packed);
-
-    for (size_t i = 0; packed != NULL && i < trials->count; i++)
+    for (size_t i = 0; i < trials->count; i++)
         packed[i] = trials->keys[KEY_POLICY][i] << PLACE_POLICY_SHIFT | trials->outcome[i];
-    return packed;
 }
 
 static bool same_start(const Trials *trials, uint32_t left, uint32_t right)
@@ -26,29 +27,28 @@ static bool same_start(const Trials *trials, uint32_t left, uint32_t right)
 }
 
 /* Puts the places where the numbers of the order were, and finds the tasks. */
-static bool mark_starts(Starts *starts, const StartOrder *order)
+static void mark_starts(Starts *starts, const StartOrder *order)
 {
     const Trials *trials = starts->trials;
-    uint32_t *packed = pack(trials), last_number = 0, last_task = LABEL_NONE;
+    uint32_t *packed = order->spare, last_number = 0;
+    uint64_t task_end = 0; /* the first number beyond the present task */
 
-    if (packed == NULL)
-        return false;
+    pack(trials, packed);
     for (size_t i = 0; i < trials->count; i++) {
         uint32_t trial = order->trials[i], number = order->numbers[i];
         bool same = i > 0 && number == last_number &&
                     (order->complete || same_start(trials, trial, order->trials[i - 1]));
-        uint32_t task = same ? last_task : trials->keys[KEY_TASK][trial];
+        if (i + AHEAD < trials->count)
+            __builtin_prefetch(&packed[order->trials[i + AHEAD]]);
         starts->places[i] = packed[trial] | (same ? 0U : (uint32_t)PLACE_NEW_START);
-        if (task != last_task) {
-            starts->tasks[starts->task_count] = task;
+        if (number >= task_end) {
+            starts->tasks[starts->task_count] = trials->keys[KEY_TASK][trial];
             starts->task_first[starts->task_count++] = i;
+            task_end = (number / order->span + 1) * order->span;
         }
         last_number = number;
-        last_task = task;
     }
     starts->task_first[starts->task_count] = trials->count;
-    free(packed);
-    return true;
 }
 
 /* Does any trial have a label of this role that is not empty? */
@@ -80,11 +80,14 @@ Starts *starts_new(const Trials *trials, Error *err)
     starts->tasks = calloc(tasks, sizeof *starts->tasks);
     for (size_t role = 0; role < KEY_COUNT; role++)
         starts->has_role[role] = has_label(trials, role);
-    if (starts->task_first == NULL || starts->tasks == NULL || !mark_starts(starts, &order)) {
+    if (starts->task_first == NULL || starts->tasks == NULL) {
+        free(order.spare);
         starts_free(starts);
         error_memory(err);
         return NULL;
     }
+    mark_starts(starts, &order);
+    free(order.spare);
     return starts;
 }
 
