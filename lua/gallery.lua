@@ -231,7 +231,8 @@ local function canvas(width)
   return { title = "Slips over the trials", height = 150, summary = "Shares of slips fall from 90 to 36%.", items = items }
 end
 
-local examples = { ladder = ladder, discordance = discordance, rates = rates, matrix = matrix, curves = curves, trajectory = trajectory, region = region, agreement = agreement, canvas = canvas }
+-- A description of each kind, by a width in pt.
+gallery.examples = { ladder = ladder, discordance = discordance, rates = rates, matrix = matrix, curves = curves, trajectory = trajectory, region = region, agreement = agreement, canvas = canvas }
 local themes, widths = { "light", "dark", "print" }, { "column", "page" }
 
 local function escape(text)
@@ -260,7 +261,7 @@ img { display: block; max-width: 100%; height: auto; }
 local function write_kind(kind)
   local parts = {}
   for _, width in ipairs(widths) do
-    local description = examples[kind.id](width == "page" and 480 or 240)
+    local description = gallery.examples[kind.id](width == "page" and 480 or 240)
     description.width = width
     local drawn = figure[kind.id](description)
     for _, theme in ipairs(themes) do

@@ -99,6 +99,15 @@ static double room_for_labels(const Plan *plan, double cell)
            cell * (double)(plan->matrix->policies.count - 1);
 }
 
+/* Takes a column away where it would leave the names too little room, and says so. */
+static void leave_out(Plan *plan, double *column, const char *name, double cell, double wanted)
+{
+    if (*column == 0 || room_for_labels(plan, cell) >= wanted)
+        return;
+    *column = 0;
+    text_printf(plan->frame->warnings, "too narrow for its %s, which are left out\n", name);
+}
+
 static bool plan_layout(Plan *plan, Error *err)
 {
     static const double least_labels = 40;
@@ -109,8 +118,8 @@ static bool plan_layout(Plan *plan, Error *err)
     double wanted = fmin(natural, least_labels);
     plan->signs = room_for_labels(plan, cell) < wanted;
     cell = plan->signs ? least_sign(plan) : cell;
-    plan->counts = room_for_labels(plan, cell) < wanted ? 0 : plan->counts;
-    plan->letters = room_for_labels(plan, cell) < wanted ? 0 : plan->letters;
+    leave_out(plan, &plan->counts, "counts", cell, wanted);
+    leave_out(plan, &plan->letters, "letters", cell, wanted);
     double room = room_for_labels(plan, cell);
     if (room < wanted)
         return error_set(err, ERROR_DOMAIN,

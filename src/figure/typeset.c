@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/visible.h"
 #include "figure/extents.h"
 #include "figure/paragraph_private.h"
 
@@ -192,27 +193,14 @@ const PangoFontDescription *typesetter_description(Typesetter *typesetter, TextS
     return description;
 }
 
-static bool is_control(uint32_t sign)
-{
-    return sign < 0x20 || (sign >= 0x7f && sign < 0xa0) || sign == 0x2028 || sign == 0x2029;
-}
-
 void text_clean(const char *text, bool keep_line_feeds, Text *out)
 {
-    size_t length = strlen(text);
+    size_t from = out->length;
 
-    for (size_t i = 0; i < length;) {
-        uint32_t sign = 0;
-        size_t bytes = utf8_decode(text + i, length - i, &sign);
-
-        if (bytes == 0 || sign == 0xfffe || sign == 0xffff)
-            text_append(out, "\xEF\xBF\xBD");
-        else if (is_control(sign) && !(keep_line_feeds && sign == '\n'))
-            text_append_char(out, ' ');
-        else
-            text_append_n(out, text + i, bytes);
-        i += bytes ? bytes : 1;
-    }
+    visible_append(out, text, strlen(text));
+    for (size_t i = from; i < out->length; i++)
+        if (out->data[i] == '\t' || (out->data[i] == '\n' && !keep_line_feeds))
+            out->data[i] = ' ';
 }
 
 static void set_line(Typesetter *typesetter, PangoLayout *layout, TextStyle style, const char *text)

@@ -31,8 +31,8 @@ typedef struct TextExtent {
     double above, below;    /* how far the signs themselves reach from the baseline */
 } TextExtent;
 
-/* Appends text as UTF-8 that XML can hold: an invalid byte becomes U+FFFD, a control
- * character a blank; a line feed stays when asked for. */
+/* Appends text as a line can hold it and a reader can see it, by base/visible.h; a tab is a blank,
+ * as a line feed is that is not to stay. */
 void text_clean(const char *text, bool keep_line_feeds, Text *out);
 
 /* One line. */

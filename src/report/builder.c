@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/visible.h"
 #include "report/node.h"
-#include "report/visible.h"
 
 enum {
     DEEPEST = 48 /* painters recurse */

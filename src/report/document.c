@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/visible.h"
 #include "report/builder.h"
 #include "report/node.h"
-#include "report/visible.h"
 
 static void replace(Document *doc, char **slot, const char *string)
 {

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/visible.h"
 #include "report/builder.h"
 #include "report/node.h"
-#include "report/visible.h"
 
 /* Only addresses that a reader can follow without running anything. */
 static bool is_address(const char *address)

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/visible.h"
 #include "report/filling.h"
 #include "report/node.h"
-#include "report/visible.h"
 
 /* An error that ends with the nearest of some names, or lists them all. */
 bool filling_unknown(Filling *f, const xmlNode *node, const char *what, const char *name,

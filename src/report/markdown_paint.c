@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/visible.h"
 #include "report/dialect.h"
-#include "report/visible.h"
 
 /* Whether an address begins here that would become a link, with the backslashes behind it as its
  * own. */

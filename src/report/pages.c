@@ -6,9 +6,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/visible.h"
 #include "report/breaks.h"
 #include "report/setting.h"
-#include "report/visible.h"
 
 typedef struct Paper {
     double width, height;

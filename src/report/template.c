@@ -5,10 +5,10 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/visible.h"
 #include "report/filling.h"
 #include "report/node.h"
 #include "report/template_read.h"
-#include "report/visible.h"
 
 static const char own_namespace[] = "urn:offdiag:template";
 static const char *const copied_namespaces[] = {"http://www.w3.org/1999/xhtml",

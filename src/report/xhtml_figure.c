@@ -2,9 +2,9 @@
 /* xhtml_figure.c - a figure: its drawing as SVG, its caption, its data as a table. */
 #include <string.h>
 
+#include "base/visible.h"
 #include "figure/svg.h"
 #include "report/node.h"
-#include "report/visible.h"
 #include "report/xhtml_paint.h"
 
 /* The drawing goes through an XML parser: what is not well-formed never gets in. */

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/visible.h"
 #include "nasty.h"
-#include "report/visible.h"
 #include "writing.h"
 
 enum {

@@ -2,7 +2,7 @@
 /* visible.c - what may stand in XML 1.0 (section 2.2) and in HTML without a parse
  * error, less the explicit direction controls of UAX 9, with which a name could
  * reorder the text round it. */
-#include "report/visible.h"
+#include "base/visible.h"
 
 #include <inttypes.h>
 

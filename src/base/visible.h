@@ -4,8 +4,8 @@
  * A byte that is not UTF-8 and a control character become \xNN; characters that
  * turn the direction of what stands beside them, noncharacters and the byte order
  * mark become \u{NNNN}. Tab and newline stay. Everything else is copied. */
-#ifndef OFFDIAG_REPORT_VISIBLE_H
-#define OFFDIAG_REPORT_VISIBLE_H
+#ifndef OFFDIAG_BASE_VISIBLE_H
+#define OFFDIAG_BASE_VISIBLE_H
 
 #include "base/text.h"
 
