@@ -195,6 +195,12 @@ static void finish_png(Canvas *canvas)
     text_free(&plain);
 }
 
+void canvas_fail_memory(Canvas *canvas)
+{
+    if (canvas->error.code == ERROR_NONE)
+        error_memory(&canvas->error);
+}
+
 bool canvas_finish(Canvas *canvas, Text *bytes, Error *err)
 {
     if (canvas_good(canvas) && typesetter_ok(canvas->typesetter, &canvas->error) &&

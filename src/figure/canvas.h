@@ -26,6 +26,10 @@ Canvas *canvas_new_pdf(Typesetter *typesetter, const Theme *theme, const CanvasI
 Canvas *canvas_new_png(Typesetter *typesetter, const Theme *theme, double width, double height,
                        double dpi, Error *err);
 
+/* What the caller could not make for want of memory: it is the canvas's error, unless it has one.
+ */
+void canvas_fail_memory(Canvas *canvas);
+
 /* Appends the file to *bytes, or gives the first error. Call once, then free. */
 bool canvas_finish(Canvas *canvas, Text *bytes, Error *err);
 void canvas_free(Canvas *canvas); /* null is fine */

@@ -3,7 +3,9 @@
 #include "figure/hyphens.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <hyphen.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,16 +13,21 @@ struct Hyphens {
     HyphenDict *dictionary;
 };
 
-Hyphens *hyphens_new(void)
+Hyphens *hyphens_new(bool *failed)
 {
-    Hyphens *hyphens = calloc(1, sizeof *hyphens);
+    FILE *file = fopen(OFFDIAG_HYPHENS, "r");
 
-    if (!hyphens)
+    *failed = !file && errno != ENOENT;
+    if (!file)
         return NULL;
-    hyphens->dictionary = hnj_hyphen_load(OFFDIAG_HYPHENS);
-    if (hyphens->dictionary)
+    Hyphens *hyphens = calloc(1, sizeof *hyphens);
+    if (hyphens)
+        hyphens->dictionary = hnj_hyphen_load_file(file);
+    *failed = !hyphens || !hyphens->dictionary || ferror(file);
+    fclose(file);
+    if (!*failed)
         return hyphens;
-    free(hyphens);
+    hyphens_free(hyphens);
     return NULL;
 }
 
@@ -28,7 +35,8 @@ void hyphens_free(Hyphens *hyphens)
 {
     if (!hyphens)
         return;
-    hnj_hyphen_free(hyphens->dictionary);
+    if (hyphens->dictionary)
+        hnj_hyphen_free(hyphens->dictionary);
     free(hyphens);
 }
 

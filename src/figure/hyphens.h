@@ -12,8 +12,9 @@ enum {
     HYPHENS_WORD = 60 /* longer words are not divided */
 };
 
-/* Opens the patterns; null where they are not installed: words stay whole then. */
-Hyphens *hyphens_new(void);
+/* Opens the patterns; null where they are not installed: words stay whole then. Null and
+ * *failed where they are and cannot be read. */
+Hyphens *hyphens_new(bool *failed);
 void hyphens_free(Hyphens *hyphens); /* null is fine */
 
 /* Sets after[i] where the word of letters a to z may be divided behind letter i, with at

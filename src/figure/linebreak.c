@@ -124,10 +124,11 @@ static bool trace(const Node (*nodes)[FITS], size_t count, size_t *breaks, size_
 }
 
 bool linebreak_choose(const BreakChance *chances, size_t count, const BreakShape *shape,
-                      size_t *breaks, size_t *lines)
+                      size_t *breaks, size_t *lines, bool *failed)
 {
     Node(*nodes)[FITS] = count > 0 ? malloc(count * sizeof *nodes) : NULL;
 
+    *failed = *failed || (count > 0 && !nodes);
     if (!nodes)
         return false;
     for (size_t to = 0; to < count; to++) {

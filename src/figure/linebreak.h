@@ -30,8 +30,9 @@ typedef struct BreakShape {
 /* Chooses among chances, of which the last is the end of the text. A blank may stretch by
  * half its width times the tolerance, and shrink by a third. Writes the indices of the
  * chosen ones, the last included, to breaks (count of them at most) and their number to
- * *lines. False when no choice keeps within width and tolerance, or memory is short. */
+ * *lines. False when no choice keeps within width and tolerance, or when memory is short,
+ * which sets *failed. */
 bool linebreak_choose(const BreakChance *chances, size_t count, const BreakShape *shape,
-                      size_t *breaks, size_t *lines);
+                      size_t *breaks, size_t *lines, bool *failed);
 
 #endif

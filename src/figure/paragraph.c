@@ -160,6 +160,11 @@ Paragraph *paragraph_new(Typesetter *typesetter, const TextRun *runs, size_t cou
         goto failed;
     paragraph->layout = pango_layout_new(typesetter_context(typesetter));
     bool chosen = set_lines(paragraph, typesetter, runs, options, &text);
+    if (!typesetter_ok(typesetter, err)) {
+        text_free(&text);
+        paragraph_free(paragraph);
+        return NULL;
+    }
     if (!find_lines(paragraph, strut_of(typesetter, runs, count, options->style),
                     options->line_height))
         goto failed;

@@ -25,6 +25,7 @@ typedef struct Fit {
     size_t count;
     double space, hyphen;
     bool ragged; /* chosen so, because justified lines would gape */
+    bool failed; /* an allocation */
 } Fit;
 
 static double position(const Fit *fit, size_t at)
@@ -143,7 +144,7 @@ static bool choose(Fit *fit, double width, double tolerance, size_t *breaks, siz
         .width = width, .space = fit->space, .justified = tolerance > 0, .tolerance = tolerance};
 
     fit->ragged = !shape.justified;
-    return linebreak_choose(fit->chances, fit->count, &shape, breaks, lines);
+    return linebreak_choose(fit->chances, fit->count, &shape, breaks, lines, &fit->failed);
 }
 
 /* First without divided words, then with them where that is not good, then looser; and
@@ -176,8 +177,8 @@ static bool find_breaks(Fit *fit, Typesetter *typesetter, const ParagraphOptions
     return choose(fit, width, 0, breaks, lines);
 }
 
-static bool apply_breaks(Paragraph *paragraph, const Fit *fit, const size_t *breaks, size_t lines,
-                         Text *text)
+static bool apply_breaks(Paragraph *paragraph, Typesetter *typesetter, const Fit *fit,
+                         const size_t *breaks, size_t lines, Text *text)
 {
     size_t *moved = malloc((text->length + 1) * sizeof *moved);
     Text out = {0};
@@ -190,6 +191,7 @@ static bool apply_breaks(Paragraph *paragraph, const Fit *fit, const size_t *bre
     free(moved);
     if (!good) {
         text_free(&out);
+        typesetter_fail(typesetter);
         return false;
     }
     text_free(text);
@@ -214,10 +216,13 @@ bool paragraph_fit(Paragraph *paragraph, Typesetter *typesetter, const Paragraph
     fit.places = malloc(room * sizeof *fit.places);
     fit.points = calloc(room, sizeof *fit.points);
     size_t *breaks = malloc(room * sizeof *breaks);
-    if (fit.chances && fit.places && fit.points && breaks)
+    fit.failed = !fit.chances || !fit.places || !fit.points || !breaks;
+    if (!fit.failed)
         done = find_breaks(&fit, typesetter, options, breaks, &lines) && lines > 1 &&
-               apply_breaks(paragraph, &fit, breaks, lines, text);
+               apply_breaks(paragraph, typesetter, &fit, breaks, lines, text);
     paragraph->ragged = fit.ragged;
+    if (fit.failed)
+        typesetter_fail(typesetter);
     free(fit.chances);
     free(fit.places);
     free(fit.points);

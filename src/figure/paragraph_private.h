@@ -17,7 +17,8 @@ struct Paragraph {
 
 /* Breaks the text, which is set on one line, where all lines together are best: puts line
  * separators into it, in place of blanks, and hyphens. False when it stays as it is, because
- * it has line ends of its own, runs from right to left, or no choice fits. */
+ * it has line ends of its own, runs from right to left, no choice fits, or memory is short,
+ * which the typesetter then remembers. */
 bool paragraph_fit(Paragraph *paragraph, Typesetter *typesetter, const ParagraphOptions *options,
                    Text *text);
 

@@ -39,7 +39,8 @@ struct Typesetter {
     Extents *extents;
     Hyphens *hyphens;
     bool asked_hyphens;
-    bool failed; /* an allocation */
+    bool failed;      /* an allocation */
+    bool no_patterns; /* those of hyphens are there and cannot be read */
     PangoFontDescription *descriptions[FACES];
     double ascents[FACES], descents[FACES]; /* at size 1; 0 = not asked yet */
 };
@@ -49,13 +50,21 @@ bool typesetter_ok(Typesetter *typesetter, Error *err)
     bool failed = typesetter->failed;
 
     typesetter->failed = false;
+    if (typesetter->no_patterns)
+        return error_set(err, ERROR_INPUT, "%s: cannot be read: install hyphen-en-us again",
+                         OFFDIAG_HYPHENS);
     return !failed || error_memory(err);
+}
+
+void typesetter_fail(Typesetter *typesetter)
+{
+    typesetter->failed = true;
 }
 
 Hyphens *typesetter_hyphens(Typesetter *typesetter)
 {
     if (!typesetter->asked_hyphens)
-        typesetter->hyphens = hyphens_new();
+        typesetter->hyphens = hyphens_new(&typesetter->no_patterns);
     typesetter->asked_hyphens = true;
     return typesetter->hyphens;
 }

@@ -15,6 +15,9 @@ const PangoFontDescription *typesetter_description(Typesetter *typesetter, TextS
 /* The typesetter's own layout holding one line; overwritten by the next measuring. */
 PangoLayout *typesetter_line(Typesetter *typesetter, TextStyle style, const char *text);
 
+/* An allocation failed: typesetter_ok says so. */
+void typesetter_fail(Typesetter *typesetter);
+
 /* As text_missing, of a finished layout. */
 size_t typeset_layout_missing(PangoLayout *layout, uint32_t *first);
 

@@ -119,8 +119,9 @@ static bool walk(EvidencePage *page, const xmlNode *node, Error *err)
     if (node->type != XML_ELEMENT_NODE)
         return true;
     id = tree_attribute(node, "id");
-    if (id)
-        xmlHashAddEntry(page->ids, (const xmlChar *)id, page);
+    if (id && !xmlHashLookup(page->ids, (const xmlChar *)id) &&
+        xmlHashAddEntry(page->ids, (const xmlChar *)id, page) != 0)
+        return error_memory(err);
     if (!add_number(page, node, err) || !add_input(page, node, err) || !add_file(page, node, err))
         return false;
     for (const xmlNode *child = node->children; child; child = child->next)

@@ -116,6 +116,7 @@ static void measure_number(Setting *setting, GridCell *cell, double scale)
     Text text = {0};
 
     tree_text(cell->node, &text);
+    text_ok(&text, &setting->galley->error); /* the galley ends with its error */
     const char *said = text_string(&text);
     if (cell->align == DOCUMENT_ALIGN_DECIMAL)
         cell->before = said_width(setting, said, (size_t)(decimal_rest(said) - said), scale);

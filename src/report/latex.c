@@ -65,7 +65,7 @@ static char *rest_of(const xmlNode *cell)
     Text text = {0};
 
     tree_text(cell, &text);
-    char *rest = text_copy(decimal_rest(text_string(&text)));
+    char *rest = text_ok(&text, NULL) ? text_copy(decimal_rest(text_string(&text))) : NULL;
     text_free(&text);
     return rest;
 }

@@ -100,7 +100,8 @@ static const char *or_nothing(const char *text)
     return text ? text : "";
 }
 
-static bool is_new(Values *values, const xmlNode *node, const char *shown)
+/* Whether no such value was written yet; false in *good when memory ran out. */
+static bool is_new(Values *values, const xmlNode *node, const char *shown, bool *good)
 {
     static const char *const names[] = {"value",      "data-method",      "data-quantity",
                                         "data-input", "data-alternative", "data-level"};
@@ -110,8 +111,11 @@ static bool is_new(Values *values, const xmlNode *node, const char *shown)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         text_printf(&key, "%s\n", or_nothing(tree_attribute(node, names[i])));
     text_append(&key, shown);
-    if (text_ok(&key, values->err))
+    *good = text_ok(&key, values->err);
+    if (*good && !xmlHashLookup(values->known, (const xmlChar *)key.data)) {
         fresh = xmlHashAddEntry(values->known, (const xmlChar *)key.data, values) == 0;
+        *good = fresh || error_memory(values->err);
+    }
     text_free(&key);
     return fresh;
 }
@@ -127,10 +131,11 @@ static bool write_value(Values *values, const xmlNode *node)
 {
     Text shown = {0}, name = {0};
     const char *level = tree_attribute(node, "data-level");
-    bool good = true;
+    bool good = false;
 
     tree_text(node, &shown);
-    if (is_new(values, node, text_string(&shown)) && (good = make_name(values, node, &name))) {
+    if (text_ok(&shown, values->err) && is_new(values, node, text_string(&shown), &good) &&
+        (good = make_name(values, node, &name))) {
         text_printf(values->out, "%% %s by ", tree_attribute(node, "value"));
         append_comment(or_nothing(tree_attribute(node, "data-method")), values->out);
         if (tree_attribute(node, "data-input")) {

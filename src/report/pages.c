@@ -174,6 +174,8 @@ static void add_outline(Painter *p, const xmlNode *heading)
     int parent = level > 1 ? p->outline[level - 1] : 0;
 
     tree_text(heading, &title);
+    if (!text_ok(&title, NULL))
+        canvas_fail_memory(p->canvas);
     int entry = canvas_outline(p->canvas, parent, text_string(&title),
                                tree_attribute(heading->parent, "id"));
     for (int i = level; i <= TREE_HEADING_LEVELS; i++)

@@ -16,13 +16,15 @@ typedef struct Columns {
 
 static const TextStyle measured = {.family = FONT_SANS, .size = 100};
 
+/* From the decimal sign on, in em; less than 0 when out of memory. */
 static double rest_width(XhtmlPaint *paint, const xmlNode *cell)
 {
     Text text = {0};
 
     tree_text(cell, &text);
-    double width =
-        text_width(paint->options->typesetter, measured, decimal_rest(text_string(&text)));
+    double width = -1;
+    if (text_ok(&text, paint->err))
+        width = text_width(paint->options->typesetter, measured, decimal_rest(text_string(&text)));
     text_free(&text);
     return width / measured.size;
 }
@@ -33,7 +35,7 @@ static bool is_decimal(const xmlNode *table, const xmlNode *cell, size_t column)
            tree_integer(cell, "colspan", 1) == 1;
 }
 
-static void measure_row(XhtmlPaint *paint, const xmlNode *table, const xmlNode *row,
+static bool measure_row(XhtmlPaint *paint, const xmlNode *table, const xmlNode *row,
                         Columns *columns)
 {
     size_t column = 0;
@@ -41,19 +43,24 @@ static void measure_row(XhtmlPaint *paint, const xmlNode *table, const xmlNode *
     for (const xmlNode *cell = row->children; cell; cell = cell->next) {
         if (is_decimal(table, cell, column)) {
             double width = rest_width(paint, cell);
+            if (width < 0)
+                return false;
             if (width > columns->after[column])
                 columns->after[column] = width;
         }
         column += (size_t)tree_integer(cell, "colspan", 1);
     }
+    return true;
 }
 
-static void measure(XhtmlPaint *paint, const xmlNode *table, Columns *columns)
+static bool measure(XhtmlPaint *paint, const xmlNode *table, Columns *columns)
 {
     for (const xmlNode *group = table->children; group; group = group->next)
         if (tree_kind(group) == DOCUMENT_GROUP)
             for (const xmlNode *row = group->children; row; row = row->next)
-                measure_row(paint, table, row, columns);
+                if (!measure_row(paint, table, row, columns))
+                    return false;
+    return true;
 }
 
 static const char *cell_class(const xmlNode *table, const xmlNode *cell, size_t column, bool head)
@@ -131,12 +138,11 @@ static bool paint_grid(XhtmlPaint *paint, const xmlNode *from, xmlNode *to)
 {
     Columns columns = {.count = tree_columns(from)};
     xmlNode *node = paint_element(paint, to, "table");
-    bool good = node != NULL;
 
     columns.after = calloc(columns.count, sizeof *columns.after);
     if (!columns.after)
         return error_memory(paint->err);
-    measure(paint, from, &columns);
+    bool good = node && measure(paint, from, &columns);
     for (const xmlNode *group = from->children; good && group; group = group->next)
         if (tree_kind(group) == DOCUMENT_HEAD || tree_kind(group) == DOCUMENT_GROUP)
             good = paint_rows(paint, from, group, node, &columns);
