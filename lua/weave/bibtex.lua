@@ -3,8 +3,9 @@
 --
 --     @article{mcnemar1947, author = {McNemar, Q.}, title = "...", year = 1947}
 --
--- Values are in braces, in quotes, plain or names of @string, joined by #; @comment, @preamble
--- and what stands between entries are skipped. Errors name file, line and column.
+-- An entry is in braces or in parentheses. Values are in braces, in quotes, plain or names of @string,
+-- joined by #; @comment, @preamble and what stands between entries are skipped, and every other @ begins
+-- an entry. Errors name file, line and column.
 
 local bibtex = {}
 
@@ -75,17 +76,17 @@ end
 
 local holds_names = { author = true, editor = true }
 
--- The fields from a place on, up to the brace that closes the entry.
-local function read_fields(reading, at, entry)
+-- The fields from a place on, up to the brace or parenthesis that closes the entry.
+local function read_fields(reading, at, entry, closing)
   local text = reading.text
   while true do
     at = text:match("^[%s,]*()", at)
-    if text:sub(at, at) == "}" then
+    if text:sub(at, at) == closing then
       return at + 1
     end
     local name, after = text:match("^([%a][%w_-]*)%s*=%s*()", at)
     if not name then
-      fail(reading, at, "a field is written name = {value}, fields are joined by commas, and the entry ends with }")
+      fail(reading, at, "a field is written name = {value}, fields are joined by commas, and the entry ends with " .. closing)
     end
     local value
     value, at = read_value(reading, after)
@@ -95,36 +96,51 @@ local function read_fields(reading, at, entry)
 end
 
 -- @string{name = "value"}, from its name on.
-local function read_string(reading, name, after)
+local function read_string(reading, name, after, closing)
   local value, at = read_value(reading, reading.text:match("^=%s*()", after) or after)
+  at = reading.text:match("^[%s,]*()", at)
+  if reading.text:sub(at, at) ~= closing then
+    fail(reading, at, "@string defines one name, and ends with " .. closing)
+  end
   reading.strings[name:lower()] = value
-  return at
+  return at + 1
+end
+
+-- What follows a comment or preamble that begins at a place.
+local function skip_block(reading, start)
+  return reading.text:match("^@%a+%s*%b{}()", start) or reading.text:match("^@%a+%s*%b()()", start) or start + 1
+end
+
+local closings = { ["{"] = "}", ["("] = ")" }
+
+-- The next entry from a place on, into entries; what follows it.
+local function read_entry(reading, start, entries)
+  local kind, opening, key, after = reading.text:match("^@(%a+)%s*([{(])%s*([^%s,{}\"=]*)%s*()", start)
+  kind = (kind or reading.text:match("^@(%a*)", start)):lower()
+  if kind == "comment" or kind == "preamble" then
+    return skip_block(reading, start)
+  elseif not opening then
+    fail(reading, start, "@ begins an entry, @" .. (kind == "" and "misc" or kind) .. "{key, ...}: write it so, or leave the sign out")
+  elseif kind == "string" then
+    return read_string(reading, key, after, closings[opening])
+  elseif key == "" or reading.text:sub(after, after) ~= "," then
+    fail(reading, start, "an entry begins with its key: @" .. kind .. opening .. "key, author = {...}, ..." .. closings[opening])
+  elseif entries[key] then
+    fail(reading, start, "the key \"" .. key .. "\" is taken: each entry has a key of its own")
+  end
+  local entry = { kind = kind, key = key }
+  entries[key] = entry
+  return read_fields(reading, after, entry, closings[opening])
 end
 
 -- The entries of a text by key; path is for messages.
 function bibtex.parse(text, path)
-  local reading, entries, at = { text = text, path = path, strings = {} }, {}, 1
-  while true do
-    local start, kind, key, after = text:match("()@(%a+)%s*{%s*([^%s,{}\"=]*)%s*()", at)
-    if not start then
-      return entries
-    end
-    kind = kind:lower()
-    if kind == "string" then
-      at = read_string(reading, key, after)
-    elseif kind == "comment" or kind == "preamble" then
-      local block = text:match("%b{}", start)
-      at = start + (block and #block or 1)
-    elseif key == "" or text:sub(after, after) ~= "," then
-      fail(reading, start, "an entry begins with its key: @" .. kind .. "{key, author = {...}, ...}")
-    elseif entries[key] then
-      fail(reading, start, "the key \"" .. key .. "\" is taken: each entry has a key of its own")
-    else
-      local entry = { kind = kind, key = key }
-      at = read_fields(reading, after, entry)
-      entries[key] = entry
-    end
+  local reading, entries = { text = text, path = path, strings = {} }, {}
+  local start = text:find("@", 1, true)
+  while start do
+    start = text:find("@", read_entry(reading, start, entries), true)
   end
+  return entries
 end
 
 return bibtex

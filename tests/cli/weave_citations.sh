@@ -4,12 +4,13 @@
 
 cat >"$work/refs.bib" <<'BIB'
 % a comment
-@string{jasa = "J. Am. Stat. Assoc."}
-@comment{ignored = {x}}
+@string(jasa = "J. Am. Stat. Assoc.")
+@comment{ignored = {x}, @misc{inside, title = {not an entry}}}
+@preamble("\newcommand{\noop}[1]{}")
 @Article{team, author = "Smith, {J}ohn and {The R Core Team} and van der Berg, Hugo A.", title = {On {\'e}lan \& more},
   journal = jasa # " (online)", year = 2001, volume={3}, number = {4}, pages = "1--9", doi={https://doi.org/10.1000/x}}
 @inproceedings{meeting, author = {Ada B{\"o}hm}, organization = {IEEE}, title = {Short}, booktitle = {Proc. of {X}}, year = 2002}
-@techreport{report, institution = {An Institute}, title = {Long}, year = 2003, url = {https://example.org/a_b}}
+@techreport (report, institution = {An Institute}, title = {Long}, year = 2003, url = {https://example.org/a_b})
 BIB
 cat >"$work/d.md" <<'MD'
 ---
@@ -44,6 +45,11 @@ broken "1:27: a value is missing" '@misc{team, title = "a" # }'
 broken "2:2: a field is written" $'@misc{team, title = {a}\n ?}'
 broken "2:1: the key \"team\" is taken" $'@misc{team, title = {a}}\n@misc{team, title = {b}}'
 broken "1:1: an entry begins with its key" '@misc{title = {a}}'
+broken "1:1: an entry begins with its key: @misc(key" '@misc(title = {a})'
+broken "1:24: a field is written name = {value}, fields are joined by commas, and the entry ends with )" '@misc(team, title = {a}}'
+broken "2:3: @ begins an entry, @misc{key" $'@book{team, title = {a}}\n  @misc team, title = {b}}'
+broken "2:5: @ begins an entry" $'@book{team, title = {a}}\nAda @ home'
+broken "1:17: @string defines one name" '@string{a = "b" ? c = "d"}'
 printf '@misc{other, title = {a}}\n' >"$work/refs.bib"
 one_error 2 'd.md:5:6: nothing has the key "team"' weave "$work/d.md" --output "$work/x.xhtml"
 rm "$work/refs.bib"

@@ -31,7 +31,7 @@ endless 'while true do stats.paired.mcnemar_midp{a = 33, b = 900, c = 1000, d = 
 endless 'while true do sequential.design{n_max = 100} end'
 endless 'local read = trials.read{files = data} while true do read:pairs(read:choose()) end'
 endless 'while true do doc:table{caption = "x", columns = {"a"}, rows = {{"1"}}} end'
-endless 'while true do pcall(function() while true do figure.rates{title = "x", policies = {{label = "A", k = 1, n = 2}}} end end) end'
+endless 'while true do pcall(function() while true do figure.rates{title = "x", rates = {{label = "A", k = 1, n = 2}}} end end) end'
 
 # what is left when the script has ended counts too: a page that takes long to set
 chunk 'for i = 1, 4000 do doc:paragraph(("word "):rep(1000)) end'

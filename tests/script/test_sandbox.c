@@ -115,11 +115,14 @@ static const Hostile hostile[] = {
      seconds},
     {"coverage without end", "stats.coverage{method = 'paired.diff_exact_fay_lumbard', n = 40}",
      seconds},
-    {"plans without end", "while true do plan.paired_size{rate_a = 0.84, rate_b = 0.83} end", ""},
+    {"plans without end",
+     "while true do plan.paired_size{test = 'paired.mcnemar_exact', discordance = 0.4, difference "
+     "= 0.1, power = 0.8} end",
+     seconds},
     {"designs without end", "while true do sequential.design{n_max = 100} end", seconds},
     {"a large design", "sequential.design{n_max = 1500}", seconds},
     {"figures without end",
-     "while true do figure.rates{title = 'x', policies = {{label = 'A', k = 1, n = 2}}} end", ""},
+     "while true do figure.rates{title = 'x', rates = {{label = 'A', k = 1, n = 2}}} end", seconds},
     {"figures painted without end",
      "local f = figure.curves{title = 'x', series = {{label = 'x', x = {1, 2}, y = {1, 2}}}} "
      "while true do f:svg() f:pdf() f:png{dpi = 36} end",
@@ -133,8 +136,9 @@ static const Hostile hostile[] = {
      "local d = document.new{title = 'x'} while true do d:table{caption = 'x', columns = {'a'}, "
      "rows = {{'1'}}} end",
      ""},
-    {"strings without end", "while true do ('x'):rep(1000):upper():reverse():byte(1, -1) end", ""},
-    {"formatting without end", "while true do format.significant(1 / 3, 3) end", ""},
+    {"strings without end", "while true do ('x'):rep(1000):upper():reverse():byte(1, -1) end",
+     seconds},
+    {"formatting without end", "while true do format.significant(1 / 3, 3) end", seconds},
     {"work in a close",
      "do local x <close> = setmetatable({}, {__close = function() while true do "
      "stats.paired.mcnemar_midp{a = 33, b = 900, c = 1000, d = 7} end end}) end",
@@ -145,7 +149,7 @@ static const Hostile hostile[] = {
     {"work in a coroutine, caught",
      "while true do pcall(coroutine.wrap(function() while true do "
      "stats.rate.wilson{k = 1, n = 2} end end)) end",
-     ""},
+     seconds},
     {"work without end",
      "while true do stats.unpaired.fisher_minlike{x1 = 4000, n1 = 9000, x2 = 4100, n2 = 9000} end",
      ""},
