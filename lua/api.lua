@@ -12,7 +12,9 @@
 -- functions, without files, processes, the clock, binary chunks and finalizers. pairs and
 -- next go through keys in order, random numbers start from a fixed seed: the same script
 -- gives the same bytes. Fractions everywhere, never percent; lengths in pt (1/72 inch).
--- An unknown option is an error that names the nearest one and the line of the script.
+-- Every function fails, with the line of the script, on an argument or option of another type than is
+-- named, on a needed one that is missing, on an unknown option, of which it names the nearest, and on a
+-- path that is no input or output of the run. What else it fails on stands with it.
 --
 -- Chunks and values of a woven document see five names more: doc, the document; show, numbers
 -- with their evidence (below); data, the paths of its data; params, of its front matter; and
@@ -27,9 +29,9 @@
 ---@field input string       "a=33 b=9 c=1 d=7": enough to compute it again
 ---@field p number|nil       in [0, 1]
 ---@field log10_p number|nil where p is below 1e-300
----@field statistic number|nil
+---@field statistic number|nil  of the test, no unit
 ---@field probability number|nil  that A (group 1) is better, under a prior
----@field df number|nil
+---@field df number|nil  degrees of freedom of the statistic
 ---@field estimate number|nil  a fraction for rates and differences
 ---@field lower number|nil     may be -math.huge
 ---@field upper number|nil     may be math.huge
@@ -593,7 +595,8 @@ function Figure:png(options) end
 -- A content is a string, a list of contents, or what the constructors below give.
 ---@alias Content string|table
 
--- Begins a document. options: title (needed), subtitle, description, keywords (a list), language ("en").
+-- Begins a document. options: title (needed), subtitle, description, keywords (a list), language ("en"), generator
+-- (the program that a page names as its maker).
 -- Example: document.new{title = "A report", language = "en-GB"} ~= nil --> true
 ---@param options table
 ---@return Document
@@ -663,8 +666,8 @@ function document.cell(content) end
 -- it name it. document.at() ends it.
 -- Example: document.at("notes.md", 12, 3) document.at()
 ---@param file string|nil
----@param line integer|nil
----@param column integer|nil
+---@param line integer|nil  from 1
+---@param column integer|nil  in characters, from 1
 function document.at(file, line, column) end
 
 -- Markdown as tables (CommonMark with tables and footnotes): blocks, a table of nodes that hold
@@ -838,7 +841,7 @@ function output.warn(message) end
 
 -- Ends the run well, with an exit status.
 -- Example: output.exit(0)
----@param status integer
+---@param status integer  0 to 255; 0 means that all is well
 function output.exit(status) end
 
 -- Ends the run with an error: kind is "usage", "input", "not_comparable" or "script". The place,
@@ -847,8 +850,8 @@ function output.exit(status) end
 ---@param kind string
 ---@param message string
 ---@param file string|nil
----@param line integer|nil
----@param column integer|nil
+---@param line integer|nil  from 1
+---@param column integer|nil  in characters, from 1
 function output.fail(kind, message, file, line, column) end
 
 -- files: the inputs of a run ------------------------------------------------------------------
@@ -882,28 +885,28 @@ function files.declare(folder, name) end
 
 -- The fewest digits that read back to exactly the same number: "0.1", "1e-300", "Inf".
 -- Example: format.shortest(0.1) --> 0.1
----@param x number
+---@param x number  no unit, as all numbers of format
 ---@return string
 function format.shortest(x) end
 
 -- decimals after the point, 0 to 17.
 -- Example: format.fixed(2 / 3, 2) --> 0.67
----@param x number
----@param decimals integer
+---@param x number  no unit
+---@param decimals integer  places
 ---@return string
 function format.fixed(x, decimals) end
 
 -- digits that matter, 1 to 17.
 -- Example: format.significant(0.01204, 3) --> 0.0120
----@param x number
----@param digits integer
+---@param x number  no unit
+---@param digits integer  places
 ---@return string
 function format.significant(x, digits) end
 
 -- A positive number given by its log10.
 -- Example: format.from_log10(-7525.4488, 3) --> 3.56e-7526
----@param x number
----@param digits integer
+---@param x number  the log10 of the number
+---@param digits integer  places that matter
 ---@return string
 function format.from_log10(x, digits) end
 
@@ -940,8 +943,8 @@ function format.nearest(word, names) end
 
 -- "84 %": k of n; or the estimate of a rate.
 -- Example: doc:paragraph(show.rate(42, 50))
----@param k integer|Result
----@param n integer|nil
+---@param k integer|Result  trials that succeeded
+---@param n integer|nil  trials
 ---@return Content
 function show.rate(k, n) end
 
@@ -949,7 +952,7 @@ function show.rate(k, n) end
 -- number the digits alone: "0.021".
 -- Example: doc:paragraph(show.p(stats.paired.mcnemar_exact{a = 33, b = 9, c = 1, d = 7}))
 ---@param result Result|number
----@param digits integer|nil
+---@param digits integer|nil  places that matter, 2
 ---@return Content
 function show.p(result, digits) end
 
@@ -1038,12 +1041,12 @@ function show.is_result(value) end
 ---@class Run      what Design:follow gives
 
 ---@class Operating   how a design behaves at two rates
----@field decide_a number
----@field decide_b number
----@field undecided number
+---@field decide_a number  chance to decide for A
+---@field decide_b number  chance to decide for B
+---@field undecided number  chance that all trials leave it open
 ---@field expected_trials number  mean of the stopping time, n_max where undecided
----@field sd_trials number
----@field median_trials integer
+---@field sd_trials number  its standard deviation
+---@field median_trials integer  its median
 
 -- Makes a design and certifies it. Fails on an impossible request, with one sentence.
 -- Example: sequential.design{n_max = 50, alpha = 0.05}:describe().rule --> staircase
@@ -1076,7 +1079,7 @@ function sequential.choose(asked) end
 ---@return integer|nil
 function sequential.fixed_trials(asked) end
 
--- Expected trials that no test {kind, rates, alpha, power} can go below (Wald).
+-- Expected trials that no test {kind, rates, alpha, power} can go below (Wald); a limit, as above, changes nothing.
 -- Example: format.fixed(sequential.sprt_bound{kind = "unpaired", rates = {0.9, 0.5}, alpha = 0.05, power = 0.8}, 1) --> 9.4
 ---@param asked table
 ---@return number
@@ -1108,29 +1111,29 @@ function Design:write(name) end
 -- What the design does at two true rates, exactly. Fails without cells: take the conditional design as
 -- a close stand-in, or simulate.
 -- Example: format.fixed(design:power(0.9, 0.5).decide_a, 2) --> 1.00
----@param a number   success rate of A
----@param b number
+---@param a number  success rate of A, a fraction
+---@param b number  success rate of B, a fraction
 ---@return Operating
 function Design:power(a, b) end
 
 -- Chances to decide for A, and for B, at each trial.
 -- Example: #design:stopping(0.9, 0.5) --> 50
----@param a number   success rate of A
----@param b number
+---@param a number  success rate of A, a fraction
+---@param b number  success rate of B, a fraction
 ---@return number[] a, number[] b
 function Design:stopping(a, b) end
 
 -- Error for B used by each trial at a null rate: the common success rate, or the share of
 -- discordant pairs.
 -- Example: #design:error_by_trial(0.5) --> 50
----@param rate number
+---@param rate number  a fraction
 ---@return number[]
 function Design:error_by_trial(rate) end
 
 -- What happens after trial n: letter y + 1 of string x + 1 for counts x of A and y of B; "." go
 -- on, "A" and "B" decide, "a" and "b" decide by a draw, " " is never reached.
 -- Example: design:map(2)[1] --> ...
----@param n integer
+---@param n integer  trials of each policy, or pairs
 ---@return string[]
 function Design:map(n) end
 
@@ -1149,15 +1152,15 @@ function Design:simulate(asked) end
 -- Begins a run; seed starts the draws of randomised cells. Fails on a design that does not
 -- bound its error.
 -- Example: design:follow(0):state().n --> 0
----@param seed integer
+---@param seed integer  any
 ---@return Run
 function Design:follow(seed) end
 
 -- One more trial, in the order they were run: outcomes 0 or 1 of A and B. Fails beyond n_max
 -- and after a decision.
 -- Example: run:step(1, 0)
----@param a 0|1
----@param b 0|1
+---@param a 0|1|boolean
+---@param b 0|1|boolean
 function Run:step(a, b) end
 
 -- Where the run stands: n, successes_a, successes_b, only_a, only_b, decision ("A", "B", "undecided"), decided_at,
@@ -1202,21 +1205,22 @@ function plan.for_half_width(options) end
 ---@return table
 function plan.for_lower_bound(options) end
 
--- Exact powers, one for each of the numbers of pairs in the list n.
+-- Exact powers {test, discordance, difference, alpha, sides, n}, one for each of the numbers of pairs in
+-- the list n.
 -- Example: format.fixed(plan.paired_power{test = "paired.mcnemar_exact", discordance = 0.2, difference = 0.1, n = {155}}[1], 3) --> 0.762
 ---@param options table
 ---@return number[]
 function plan.paired_power(options) end
 
--- Pairs for the power {..., power = 0.8}; also power_first, power_all_larger. Connor (1987) says
+-- Pairs for the power {test, discordance, difference, alpha, sides, power = 0.8}; also power_first, power_all_larger. Connor (1987) says
 -- about how many; this is by enumeration.
 -- Example: plan.paired_size{test = "paired.mcnemar_exact", discordance = 0.4, difference = 0.3, power = 0.8}.first --> 36
 ---@param options table
 ---@return table
 function plan.paired_size(options) end
 
--- The smallest difference, in steps of 0.001, that n pairs find with the power {..., n, power}; nil
--- where none does.
+-- The smallest difference, in steps of 0.001, that n pairs find with the power {test, discordance, alpha,
+-- sides, n, power}; nil where none does.
 -- Example: plan.paired_detectable{discordance = 0.3, n = 50, power = 0.8} --> 0.205
 ---@param options table
 ---@return number|nil
@@ -1274,7 +1278,7 @@ function recheck.printed(text) end
 -- Whether x would be printed so.
 -- Example: recheck.agrees("84 %", 0.8400001) --> true
 ---@param text string
----@param x number
+---@param x number  a fraction where the text is a percentage
 ---@return boolean
 function recheck.agrees(text, x) end
 
@@ -1313,7 +1317,7 @@ function recheck.mean(options) end
 ---@return table
 function recheck.tables(options) end
 
--- The c of those tables for which the test gives the printed p: {x1, x2, n, p, test, alternative}.
+-- The c of those tables for which the test gives the printed p: {x1, x2, n, p, test, alternative}; level as above.
 -- Example: recheck.discordance{x1 = 42, x2 = 34, n = 50, p = "0.021", test = "paired.mcnemar_exact"} --> 1  1
 ---@param options table
 ---@return integer|nil low, integer|nil high
