@@ -48,7 +48,8 @@ static void check_suite(void **state)
 }
 
 /* So many states and seeds that a start does not fit into one number of 32 bits: start i is
- * (i, 7 i mod N), and of B the rows come last first; and one start more that shares its state. */
+ * (i, 7 i mod N), and of B the rows come last first; and one start more that shares its state.
+ * The first third of the states are of one task, and so on. */
 static void check_many_starts(void **state)
 {
     enum {
@@ -59,15 +60,18 @@ static void check_many_starts(void **state)
     Pairs pairs;
 
     (void)state;
-    text_append(&text, "policy,state,seed,success\n");
+    text_append(&text, "policy,task,state,seed,success\n");
     for (int i = 0; i < STARTS; i++)
-        text_printf(&text, "A,%d,%d,1\n", i, 7 * i % STARTS);
+        text_printf(&text, "A,%d,%d,%d,1\n", 3 * i / STARTS, i, 7 * i % STARTS);
     for (int i = STARTS; i-- > 0;)
-        text_printf(&text, "B,%d,%d,%d\n", i, 7 * i % STARTS, i % 3 == 0);
-    text_append(&text, "B,5,36,1\n");
+        text_printf(&text, "B,%d,%d,%d,%d\n", 3 * i / STARTS, i, 7 * i % STARTS, i % 3 == 0);
+    text_append(&text, "B,0,5,36,1\n");
     reading = read_text(text_string(&text), NULL);
     pairs = pairs_of(&reading, NULL);
     check_counts(&pairs.total, STARTS / 3, STARTS - STARTS / 3, 0, 0, 0, 0, 0, 1);
+    assert_int_equal(pairs.task_count, 3);
+    for (size_t i = 0; i < pairs.task_count; i++)
+        assert_int_equal(pairs.tasks[i].counts.used, STARTS / 3);
     for (size_t i = 0; i < 100; i++) {
         char want[20];
         snprintf(want, sizeof want, "%zu", i / 2 * 3 + i % 2 + 1); /* all but 0, 3, 6 ... */
