@@ -3,6 +3,7 @@
 #include "trials/inflate.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -122,6 +123,14 @@ static bool fill_plain(Inflate *input, char *buffer, size_t size, size_t *length
     return true;
 }
 
+/* At the byte of the file that comes next. */
+static bool fail_gzip(const Inflate *input, const char *what, Error *err)
+{
+    return error_set(err, ERROR_INPUT,
+                     "byte %" PRId64 ": the compressed data %s: copy the file again",
+                     input->bytes - (int64_t)(input->taken_to - input->taken_from), what);
+}
+
 /* One call of zlib on the bytes in taken. */
 static bool inflate_some(Inflate *input, char *buffer, size_t size, size_t *length, Error *err)
 {
@@ -145,7 +154,7 @@ static bool inflate_some(Inflate *input, char *buffer, size_t size, size_t *leng
         return true;
     if (status == Z_MEM_ERROR)
         return error_memory(err);
-    return error_set(err, ERROR_INPUT, "the compressed data are damaged: copy the file again");
+    return fail_gzip(input, "are damaged", err);
 }
 
 static bool is_bomb(const Inflate *input)
@@ -160,10 +169,7 @@ static bool fill_gzip(Inflate *input, char *buffer, size_t size, size_t *length,
         if (input->taken_from == input->taken_to && !take_more(input, err))
             return false;
         if (input->taken_from == input->taken_to) {
-            if (!input->in_member)
-                return true;
-            return error_set(err, ERROR_INPUT,
-                             "the compressed data end too early: copy the file again");
+            return !input->in_member || fail_gzip(input, "end too early", err);
         }
         input->in_member = true;
         if (!inflate_some(input, buffer, size, length, err))

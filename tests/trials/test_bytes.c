@@ -83,7 +83,10 @@ static void check_gzip(void **state)
     check_bytes(packed, length);
     for (size_t i = 3; i < length; i++) {
         Reading reading = read_bytes(packed, i, NULL);
+        char words[80];
+        snprintf(words, sizeof words, "byte %zu: the compressed data end too early", i);
         assert_null(reading.trials);
+        assert_non_null(strstr(reading.diagnostics->errors[0].message, words));
         reading_free(&reading);
     }
     first = compress_gzip(dresses[0], half, packed, sizeof packed);
