@@ -5,9 +5,15 @@
 
 #include "stats/power_unpaired.h"
 
-/* rejected[x1 * (n2 + 1) + x2], all sizes at least 1. greater: only tables whose group 1 is
- * better, at level alpha; else both directions. */
-bool power_region(UnpairedTest test, int64_t n1, int64_t n2, double alpha, bool greater,
-                  double *hint, bool *rejected, Error *err);
+typedef struct Span { /* successes low..high of n trials, n at least 1 */
+    int64_t n, low, high;
+} Span;
+
+int64_t span_width(Span span);
+
+/* Of the tables of two spans: rejected[(x1 - low1) * span_width(two) + x2 - low2]. greater: only
+ * tables whose group 1 is better, at level alpha; else both directions. */
+bool power_region(UnpairedTest test, Span one, Span two, double alpha, bool greater, double *hint,
+                  bool *rejected, Error *err);
 
 #endif

@@ -14,6 +14,9 @@ enum {
     PAIRS_MAX = 1000000
 };
 
+/* What a sum of probabilities is exact to: a power closer to 1 cannot be told from it. */
+static const double power_error = 1e-14;
+
 /* Connor's formula: where it is beyond the limit, so is the exact number. */
 static bool beyond_limit(const PairedPlan *plan, double target)
 {
@@ -75,6 +78,10 @@ bool paired_size(PowerTest test, const PairedPlan *plan, double power, SizeFound
         return error_set(err, ERROR_DOMAIN,
                          "the power is %g: it must be above alpha = %g and below 1", power,
                          plan->alpha);
+    if (power > 1 - 10 * power_error)
+        return error_set(err, ERROR_DOMAIN,
+                         "power is %.17g: exact power is summed to %g, it must be at most %.15g",
+                         power, power_error, 1 - 10 * power_error);
     if (beyond_limit(plan, power))
         return error_set(err, ERROR_DOMAIN,
                          "more than %d pairs would be needed: use size.n_mcnemar_connor",

@@ -31,22 +31,32 @@ static bool check_plan(const UnpairedPlan *plan, Error *err)
            error_set(err, ERROR_DOMAIN, "sides is %d: it must be 1 or 2", plan->sides);
 }
 
-static void fill_pmf(int64_t n, double rate, long double *pmf)
+/* What could have been left out of a sum of probabilities: far below what it is exact to. */
+static const long double negligible = 1e-24L;
+
+/* The successes that count at this rate. */
+static Span fill_pmf(int64_t n, double rate, long double *pmf)
 {
+    Span span = {.n = n, .high = n};
     long double p = param_as_written(rate);
     for (int64_t k = 0; k <= n; k++)
         pmf[k] = expl(binomial_log_pmf(k, n, p, 1 - p));
+    while (span.low < n && pmf[span.low] < negligible)
+        span.low++;
+    while (span.high > span.low && pmf[span.high] < negligible)
+        span.high--;
+    return span;
 }
 
 /* Adds the probability of the rejected tables; pmf1 belongs to the rows. */
-static long double probability(const bool *rejected, int64_t n1, int64_t n2,
-                               const long double *pmf1, const long double *pmf2)
+static long double probability(const bool *rejected, Span one, Span two, const long double *pmf1,
+                               const long double *pmf2)
 {
     long double sum = 0;
-    for (int64_t x1 = 0; x1 <= n1; x1++) {
+    for (int64_t x1 = one.low; x1 <= one.high; x1++) {
         long double row = 0;
-        for (int64_t x2 = 0; x2 <= n2; x2++)
-            row += rejected[x1 * (n2 + 1) + x2] ? pmf2[x2] : 0;
+        for (int64_t x2 = two.low; x2 <= two.high; x2++)
+            row += *rejected++ ? pmf2[x2] : 0;
         sum += pmf1[x1] * row;
     }
     return sum;
@@ -59,14 +69,15 @@ static bool is_central(UnpairedTest test)
 }
 
 typedef struct Work {
+    Span one, two;
     bool *rejected;
     long double *pmf1, *pmf2;
 } Work;
 
-static bool one_direction(UnpairedTest test, int64_t n1, int64_t n2, double alpha, bool exchanged,
-                          double *hint, const Work *work, long double *sum, Error *err)
+static bool one_direction(UnpairedTest test, double alpha, bool exchanged, double *hint,
+                          const Work *work, long double *sum, Error *err)
 {
-    int64_t rows = exchanged ? n2 : n1, columns = exchanged ? n1 : n2;
+    Span rows = exchanged ? work->two : work->one, columns = exchanged ? work->one : work->two;
     if (!power_region(test, rows, columns, alpha, true, hint, work->rejected, err))
         return false;
     *sum += probability(work->rejected, rows, columns, exchanged ? work->pmf2 : work->pmf1,
@@ -74,25 +85,32 @@ static bool one_direction(UnpairedTest test, int64_t n1, int64_t n2, double alph
     return true;
 }
 
-static bool sum_regions(UnpairedTest test, const UnpairedPlan *plan, int64_t n1, int64_t n2,
-                        double *hint, const Work *work, long double *sum, Error *err)
+static bool sum_regions(UnpairedTest test, const UnpairedPlan *plan, double *hint, const Work *work,
+                        long double *sum, Error *err)
 {
     bool toward_second = plan->p1 < plan->p2;
     *sum = 0;
     if (plan->sides == 1)
-        return one_direction(test, n1, n2, plan->alpha, toward_second, hint, work, sum, err);
+        return one_direction(test, plan->alpha, toward_second, hint, work, sum, err);
     if (is_central(test)) {
-        if (!one_direction(test, n1, n2, plan->alpha / 2, false, hint, work, sum, err))
+        if (!one_direction(test, plan->alpha / 2, false, hint, work, sum, err))
             return false;
-        if (n1 != n2)
-            return one_direction(test, n1, n2, plan->alpha / 2, true, hint, work, sum, err);
-        *sum += probability(work->rejected, n2, n1, work->pmf2, work->pmf1); /* the mirror */
-        return true;
+        if (work->one.n != work->two.n)
+            return one_direction(test, plan->alpha / 2, true, hint, work, sum, err);
+        *sum += probability(work->rejected, work->two, work->one, work->pmf2, work->pmf1);
+        return true; /* the mirror: both groups have the same span */
     }
-    if (!power_region(test, n1, n2, plan->alpha, false, hint, work->rejected, err))
+    if (!power_region(test, work->one, work->two, plan->alpha, false, hint, work->rejected, err))
         return false;
-    *sum = probability(work->rejected, n1, n2, work->pmf1, work->pmf2);
+    *sum = probability(work->rejected, work->one, work->two, work->pmf1, work->pmf2);
     return true;
+}
+
+/* What counts of groups of one size in either. */
+static void join_spans(Span *one, Span *two)
+{
+    one->low = two->low = one->low < two->low ? one->low : two->low;
+    one->high = two->high = one->high > two->high ? one->high : two->high;
 }
 
 bool unpaired_power(UnpairedTest test, const UnpairedPlan *plan, int64_t n1, int64_t n2,
@@ -107,14 +125,17 @@ bool unpaired_power(UnpairedTest test, const UnpairedPlan *plan, int64_t n1, int
                          "%lld and %lld trials: exact power takes at least 1 and up to some 2,000 "
                          "a group, use size.n_two_prop_pooled_null",
                          (long long)n1, (long long)n2);
-    Work work = {malloc((size_t)((n1 + 1) * (n2 + 1)) * sizeof *work.rejected),
-                 malloc((size_t)(n1 + 1) * sizeof *work.pmf1),
-                 malloc((size_t)(n2 + 1) * sizeof *work.pmf2)};
-    bool ok = (work.rejected && work.pmf1 && work.pmf2) || error_memory(err);
+    Work work = {.pmf1 = malloc((size_t)(n1 + 1) * sizeof *work.pmf1),
+                 .pmf2 = malloc((size_t)(n2 + 1) * sizeof *work.pmf2)};
+    bool ok = (work.pmf1 && work.pmf2) || error_memory(err);
     if (ok) {
-        fill_pmf(n1, plan->p1, work.pmf1);
-        fill_pmf(n2, plan->p2, work.pmf2);
-        ok = sum_regions(test, plan, n1, n2, hint ? hint : &no_hint, &work, &sum, err);
+        work.one = fill_pmf(n1, plan->p1, work.pmf1);
+        work.two = fill_pmf(n2, plan->p2, work.pmf2);
+        if (n1 == n2)
+            join_spans(&work.one, &work.two);
+        work.rejected = malloc((size_t)(span_width(work.one) * span_width(work.two)));
+        ok = (work.rejected || error_memory(err)) &&
+             sum_regions(test, plan, hint ? hint : &no_hint, &work, &sum, err);
     }
     if (ok)
         *power = (double)fminl(sum, 1);
@@ -136,7 +157,7 @@ typedef struct Reach {
 
 static const Reach quick = {100, 25, 60}, slow = {40, 8, 1500};
 
-/* Tables that a search may take, some 20 seconds: what one around the largest n takes. */
+/* Tables that a search may take, some 5 seconds: what one around the largest n takes. */
 static const double work_max = 2.5e8;
 
 /* What the sum over the tables is exact to: a power closer to 1 cannot be told from it. */
@@ -155,10 +176,17 @@ static int64_t second_group(const Search *search, int64_t n)
     return n2 > 0 ? n2 : 1;
 }
 
+/* About how many successes count. */
+static double counted(int64_t n, double rate)
+{
+    return fmin((double)n, 21 * sqrt((double)n * rate * (1 - rate)) + 50) + 1;
+}
+
 static bool power_at(Search *search, int64_t n, double *value, Error *err)
 {
     int64_t n2 = second_group(search, n);
-    search->work += tables_of(n, n2) + search->reach.tables_a_trial * (double)(n + n2);
+    search->work += counted(n, search->plan->p1) * counted(n2, search->plan->p2) +
+                    search->reach.tables_a_trial * (double)(n + n2);
     if (search->work > work_max)
         return error_set(err, ERROR_DOMAIN,
                          "power is %.15g with p1 = %g, p2 = %g and ratio = %g: the search by exact "
