@@ -255,7 +255,7 @@ static void paint_line(Painter *p, double x, double y, double length)
     canvas_line(p->canvas, x, y, x + length, y, (Pen){PAINT_INK, look_light, DASH_SOLID});
 }
 
-/* A footnote is a leaf of the section that is open there. */
+/* A footnote is a leaf of the section that is open there, and so is a figure in it. */
 static void paint_foot(Painter *p, const Foot *foot, double x, double y)
 {
     Role role = {p->document->root, foot->node, "Note"};
@@ -266,7 +266,10 @@ static void paint_foot(Painter *p, const Foot *foot, double x, double y)
     paint_anchor(p, foot->node, x, y);
     for (size_t i = 0; i < foot->count; i++) {
         Piece piece = p->galley->pieces[foot->first + i];
-        piece.role = role;
+        if (piece.kind == PIECE_SCENE)
+            piece.role.container = role.container;
+        else
+            piece.role = role;
         paint_piece(p, &piece, x, y);
     }
 }

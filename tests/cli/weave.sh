@@ -100,6 +100,22 @@ qpdf --check "$work/all.pdf" >/dev/null || fail "the PDF is broken"
 pdftotext "$work/all.pdf" - | sed -z 's/\xe2\x80\x90\n//g' | sed -e 's/\xC2\xA0/ /g' -e 's/\xE2\x80\xAF/ /g' >"$work/out"
 says "p = 0.021" "Task second" "Small print" "84 %"
 
+# a figure in a footnote is told in words as those in the text are ("in it" in UTF-16)
+cat >"$work/doc/note.md" <<'MD'
+# T
+
+A note[^n].
+
+[^n]: Words.
+
+    ```{lua #fig-x caption="In a note." alt="in it" width=column}
+    return figure.curves{title = "x", series = {{label = "x", x = {1, 2}, y = {1, 2}}}}
+    ```
+MD
+run 0 weave "$work/doc/note.md" --output "$work/note.pdf"
+qpdf --qdf --object-streams=disable "$work/note.pdf" - | grep -aq '/Alt <feff0069006e002000690074>' || fail "the figure in a footnote has no alternative"
+qpdf --check "$work/note.pdf" >/dev/null || fail "the PDF is broken"
+
 # the same bytes in another folder, zone and locale
 there de_DE.UTF-8
 cp "$work/all.xhtml" "$work/before.xhtml"
