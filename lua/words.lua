@@ -201,6 +201,11 @@ local function print_signs(text)
   return (text:gsub(" %%", "\u{202F}%%"):gsub(" pp%f[%A]", "\u{00A0}pp"):gsub("p ([=<>]) ", "p\u{00A0}%1\u{00A0}"))
 end
 
+-- The same with the signs of print, for a title.
+function words.title(pieces)
+  return print_signs(words.plain(pieces))
+end
+
 -- The pieces as inlines of a document; module is document. cite, if there is one, makes what stands
 -- behind the name of a method: a citation, or nil.
 function words.into(module, pieces, cite)

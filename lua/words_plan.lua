@@ -128,8 +128,7 @@ function said.answer(found)
       found.n_b and found.n_b ~= found.n and join("A and ", given(found.n_b), " of B (") or "each policy (", words.name(found.by_formula),
       "): the exact search for so many takes long, --slow makes it up to ", given(plans.most_slow), ".")
   elseif found.simulated then
-    return not found.given and join("Take ", trials(found, values.trials_of(found)), ", each faced by all ", counted(#found.rates, "policy", "policies"),
-      ".") or nil
+    return not found.given and join("Take ", trials(found, values.trials_of(found)), ", each faced by ", values.every(#found.rates), " policies", ".") or nil
   elseif found.size then
     return join("Take ", trials(found, said.size(found.size)), " (", words.name(found.size), ").")
   elseif found.reach then

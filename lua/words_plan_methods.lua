@@ -52,7 +52,7 @@ end
 function methods.suite(found)
   local n = values.trials_of(found)
   if found.rates then
-    return join("The number of starts, ", n, ", each faced by all ", given(#found.rates), " policies,", target(found), ".")
+    return join("The number of starts, ", n, ", each faced by ", values.every(#found.rates), " policies,", target(found), ".")
   elseif found.tasks then
     return join("The number of starts, ", n, " of each of ", given(found.tasks), " tasks,", target(found),
       found.every and " on every task" or " on a task",

@@ -111,6 +111,15 @@ function said.remarks(found)
   return list
 end
 
+-- The same as one paragraph.
+function said.paragraph(found)
+  local text = {}
+  for index, pieces in ipairs(said.remarks(found)) do
+    text = words.join(text, index > 1 and " " or "", pieces)
+  end
+  return text
+end
+
 -- The first pair of policies with trials of both; nil where there is none.
 local function tested(found)
   for _, pair in ipairs(found.pairs) do
@@ -139,7 +148,7 @@ function said.rates_caption(found)
 end
 
 local function compared_by(pair)
-  return pair and words.join(" Differences with their intervals (", words.name(pair.difference), "), p of the ", words.name(pair.test), ".") or nil
+  return pair and words.join(" Differences with their intervals (", words.name(pair.difference), "), p\u{00A0}of the ", words.name(pair.test), ".") or nil
 end
 
 function said.pairs_caption(found)

@@ -56,6 +56,11 @@ function values.counted(n, singular, plural)
   return { value, " " .. (value.number == 1 and singular or plural or singular .. "s") }
 end
 
+-- "both" of two, "all 3" of more
+function values.every(n)
+  return n == 2 and { "both" } or { "all ", values.given(n) }
+end
+
 -- A number of a result as it is: values.of(result, "n").
 function values.of(result, quantity, text)
   return words.value(result, quantity, text or format.shortest(result[quantity]))

@@ -47,7 +47,7 @@ local function build(report, results, params)
   local overall, theme, cited = results.overall, params.theme, references.new()
   local inlines = cited.inlines
   local doc = report.document({
-    title = words.plain({ overall.policy_a, " against ", overall.policy_b, ": for the paper" }),
+    title = words.plain({ overall.policy_a, " against ", overall.policy_b }), subtitle = "Figures, tables and numbers for a paper",
     description = words.plain(words.join(of_pair.verdict(overall), " ", of_pair.evidence(overall))),
   })
   if overall.n == 0 then
@@ -58,9 +58,6 @@ local function build(report, results, params)
   doc:paragraph({ inlines(of_pair.verdict(overall)), " ", inlines(of_pair.evidence(overall)) })
   doc:paragraph(inlines(of_pair.methods(overall)))
   parts.warnings(doc, results)
-  doc:heading("Figures")
-  sheet(report, doc, "ladder", report.figure("ladder", figures.ladder(results, params.width)), inlines(of_pair.ladder_caption(overall)), theme)
-  sheet(report, doc, "discordance", report.figure("discordance", figures.discordance(results, params.width)), inlines(of_pair.discordance_caption(overall)), theme)
   doc:heading("Tables")
   doc:paragraph({
     "All of them are in ", document.code("tables.tex"), ", with the rules of booktabs; each number of this sheet is a macro in ",
@@ -71,6 +68,9 @@ local function build(report, results, params)
   if #results.tasks > 0 then
     task_table(doc, results)
   end
+  doc:heading("Figures")
+  sheet(report, doc, "ladder", report.figure("ladder", figures.ladder(results, params.width)), inlines(of_pair.ladder_caption(overall)), theme)
+  sheet(report, doc, "discordance", report.figure("discordance", figures.discordance(results, params.width)), inlines(of_pair.discordance_caption(overall)), theme)
   doc:heading("Data")
   doc:paragraph(suite_words.sources(results.read))
   cited.section(doc)

@@ -27,7 +27,7 @@ end
 local function build(report, results, params)
   local found, cited = results.found, references.new()
   local inlines = cited.inlines
-  local doc = report.document({ title = words.plain(said.question(found)),
+  local doc = report.document({ title = words.title(said.question(found)),
     description = words.plain(said.methods(found) or said.question(found)) })
   local answer = said.answer(found)
   if answer then

@@ -53,7 +53,7 @@ local function build(report, results, params)
   local first, single, cited = results.pairs[1], #results.pairs == 1, references.new()
   local inlines = cited.inlines
   local doc = report.document({
-    title = words.plain({ first.column, " of ", words.list(results.names) }), description = words.plain(graded.verdict(first)),
+    title = words.plain({ words.list(results.names), " by ", first.column }), description = words.plain(graded.verdict(first)),
   })
   doc:heading("Question and answer")
   for _, pair in ipairs(results.pairs) do

@@ -65,14 +65,12 @@ local function build(report, results, params)
   doc:paragraph({
     document.strong(inlines(unrelated.verdict(found))), " ", single and inlines(unrelated.evidence(found.pairs[1])) or "",
   })
-  for _, pieces in ipairs(unrelated.remarks(found)) do
-    doc:paragraph(inlines(pieces))
-  end
+  doc:paragraph(inlines(unrelated.paragraph(found)))
   parts.warnings(doc, results)
   rate_table(doc, found, inlines)
   local drawn = ladder(report, found, params.width)
   if drawn then
-    doc:figure(drawn, { id = "fig-ladder", caption = { "Success rates with ", format.shortest(100 * found.level), " % intervals." } })
+    doc:figure(drawn, { id = "fig-ladder", caption = "The same rates and intervals." })
   end
   if not single then
     comparison_table(doc, found.pairs, "Pair", cells.pair, inlines(unrelated.pairs_caption(found)))

@@ -46,6 +46,8 @@ static Line set_line(const BreakChance *from, const BreakChance *to, const Break
     size_t count = to->spaces - (from ? from->spaces : 0) - (to->blank ? 1 : 0);
     double blanks = (double)count * shape->space;
 
+    if (last && shape->justified && from && from->hyphen > 0 && count == 0)
+        return line; /* the rest of a word is no line */
     if (last || !shape->justified) {
         if (room > -1e-6)
             line.badness = ragged_badness(room / shape->width, shape->justified, last);

@@ -3,7 +3,8 @@
  *
  * Knuth, Plass (1981) Software: Practice and Experience 11:1119, with the demerits of TeX
  * for justified text; ragged text takes the squares of what is left free, and those of a
- * last line beyond three quarters: a title or a caption should not end in a word alone. */
+ * last line beyond three quarters: a title or a caption should not end in a word alone. The last
+ * line of justified text is never the rest of a divided word. */
 #ifndef OFFDIAG_FIGURE_LINEBREAK_H
 #define OFFDIAG_FIGURE_LINEBREAK_H
 

@@ -80,6 +80,16 @@ static bool parts_number(const Fit *fit, size_t at)
            is_lower(text[at]);
 }
 
+/* Behind the dashes of "--format": they stay with their word. */
+static bool opens_word(const char *text, size_t at)
+{
+    size_t dashes = 0;
+
+    while (dashes < at && text[at - dashes - 1] == '-')
+        dashes++;
+    return dashes > 0 && (dashes == at || text[at - dashes - 1] == ' ');
+}
+
 static void add_chance(Fit *fit, size_t at, size_t cut, bool divides, size_t spaces)
 {
     fit->chances[fit->count] = (BreakChance){.end = position(fit, at - cut),
@@ -102,7 +112,7 @@ static void find_chances(Fit *fit)
     for (gint i = 0; i < n && at < fit->text->length; i++) {
         bool blank = at > 0 && text[at - 1] == ' ';
 
-        if (i > 0 && attrs[i].is_line_break)
+        if (i > 0 && attrs[i].is_line_break && !opens_word(text, at))
             add_chance(fit, at, blank, false, spaces);
         else if (i > 0 && fit->points[at] && attrs[i].is_cursor_position)
             add_chance(fit, at, 0, true, spaces);

@@ -12,10 +12,12 @@
 typedef struct Attempt {
     double scale;
     bool breaks;
+    bool firm; /* only names and titles break, not numbers */
 } Attempt;
 
-static const Attempt attempts[] = {{1, false},   {1, true},     {0.945, true},
-                                   {0.89, true}, {0.835, true}, {0.78, true}};
+static const Attempt attempts[] = {{1, false, true},     {1, true, true},      {1, false, false},
+                                   {1, true, false},     {0.945, true, false}, {0.89, true, false},
+                                   {0.835, true, false}, {0.78, true, false}};
 
 const double grid_floor = 0.78; /* 7 pt */
 
@@ -131,7 +133,7 @@ static double larger(double one, double other)
     return one > other ? one : other;
 }
 
-static void measure_cell(Setting *setting, Grid *grid, GridCell *cell, double scale)
+static void measure_cell(Setting *setting, Grid *grid, GridCell *cell, bool head, double scale)
 {
     GridColumn *column = &grid->columns[cell->column];
     double natural = paragraph_width(cell->paragraph);
@@ -142,6 +144,8 @@ static void measure_cell(Setting *setting, Grid *grid, GridCell *cell, double sc
     column->least = larger(column->least, cell->align == DOCUMENT_ALIGN_DECIMAL
                                               ? natural
                                               : paragraph_min_width(cell->paragraph));
+    bool wraps = (head || cell->align == DOCUMENT_ALIGN_LEFT) && natural > GRID_NAME;
+    column->firm = larger(column->firm, wraps ? GRID_NAME : natural);
     measure_number(setting, cell, scale);
     if (cell->align != DOCUMENT_ALIGN_DECIMAL)
         return;
@@ -159,12 +163,13 @@ static bool measure(Setting *setting, Grid *grid, const Attempt *attempt)
             cell->paragraph = set_cell(setting, &grid->rows[r], cell, 0, attempt);
             if (!cell->paragraph)
                 return false;
-            measure_cell(setting, grid, cell, attempt->scale);
+            measure_cell(setting, grid, cell, grid->rows[r].head, attempt->scale);
         }
     for (size_t i = 0; i < grid->n_columns; i++) {
         GridColumn *column = &grid->columns[i];
         column->natural = larger(column->natural, column->before + column->after);
         column->least = larger(column->least, column->before + column->after);
+        column->firm = larger(column->firm, column->least);
     }
     return true;
 }
@@ -190,6 +195,7 @@ static void widen_columns(GridColumn *columns, const GridCell *cell)
     double most = larger(0, paragraph_min_width(cell->paragraph) - least) / (double)cell->span;
     for (size_t i = 0; i < cell->span; i++) {
         columns[i].least += most;
+        columns[i].firm = larger(columns[i].firm, columns[i].least);
         columns[i].natural = larger(columns[i].natural + more, columns[i].least);
     }
 }
@@ -213,12 +219,15 @@ static double choose_gap(double width, double natural, double gaps)
     return gaps > 0 && left >= GRID_GAP_LEAST && left < GRID_GAP ? left : GRID_GAP;
 }
 
-/* Widths between the least and the natural; false when even the least is too much. */
-static bool fit(Grid *grid, double width)
+/* Widths between the least and the natural; false when even the least is too much. firm: only
+ * names and titles may break, not numbers. */
+static bool fit(Grid *grid, double width, bool firm)
 {
     double natural = 0, least = 0, x = 0;
 
     for (size_t i = 0; i < grid->n_columns; i++) {
+        if (firm)
+            grid->columns[i].least = grid->columns[i].firm;
         natural += grid->columns[i].natural;
         least += grid->columns[i].least;
     }
@@ -268,7 +277,7 @@ bool grid_make(Setting *setting, const xmlNode *table, double width, double leas
             return false;
         widen_spans(grid);
         grid->scale = attempts[i].scale;
-        if (fit(grid, width))
+        if (fit(grid, width, attempts[i].firm))
             return wrap(setting, grid, &attempts[i]);
     }
     return false;

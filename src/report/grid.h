@@ -24,6 +24,7 @@ typedef struct GridRow {
 typedef struct GridColumn {
     double x, width;
     double natural, least; /* widest cell on one line, widest word */
+    double firm;           /* widest number; names and titles may break at some width */
     double before, after;  /* of a decimal column, the widest of each */
 } GridColumn;
 
@@ -37,16 +38,17 @@ typedef struct Grid {
 
 enum { /* between columns, pt */
     GRID_GAP = 14,
-    GRID_GAP_LEAST = 9 /* where that saves the cells from wrapping */
+    GRID_GAP_LEAST = 9, /* where that saves the cells from wrapping */
+    GRID_NAME = 90      /* what is left to a name before numbers break too */
 };
 
 /* The smallest scale of the type size at all. */
 extern const double grid_floor;
 
-/* Measures and fits into width: on one line, there with smaller gaps, else with wrapped text
- * columns, else
- * breaking long words at _ / . : -, else in smaller type down to a least scale. False
- * when it does not fit so, or with an error of the galley; free the grid in any case. */
+/* Measures and fits into width: on one line, there with smaller gaps, else with wrapped names
+ * and titles, else breaking long words of these at _ / . : -, else with wrapped numbers too, else
+ * in smaller type down to a least scale. False when it does not fit so, or with an error of the
+ * galley; free the grid in any case. */
 bool grid_make(Setting *setting, const xmlNode *table, double width, double least, Grid *grid);
 void grid_free(Grid *grid);
 

@@ -58,6 +58,8 @@ static Measured measure(const BreakChance *from, const BreakChance *to, const Br
     double badness, ratio = 0;
     int fit = 1;
 
+    if (last && shape->justified && from && from->hyphen > 0 && blanks <= 0)
+        return (Measured){HUGE_VAL, 1};
     if (last || !shape->justified) {
         if (free < -1e-6)
             return (Measured){HUGE_VAL, 1};

@@ -412,6 +412,8 @@ static const WordsRow rows[] = {
      "end}\nprint(#suite_words.sources(read) > 6)",
      "true\n"},
     /* the signs of print, and the evidence that a value carries */
+    {"a title", "print(words.title({'A - B: -5 % of ', {text = '9 pp'}}))",
+     "A \u2212 B: -5\u202f% of 9\u00a0pp\n"},
     {"signs of print",
      "local function value(v) return v.text end\n"
      "local inlines = words.into({value = value}, words.difference_interval({lower = -0.016, upper "

@@ -195,8 +195,8 @@ static const WordsRow rows[] = {
      "say(values.join('a', {'b', {values.given(3), false}}, nil, 'c')) "
      "say(values.join(values.list({'a', values.given(2), {'b', 'c'}}, '; '))) "
      "say(values.counted(1, 'start')) say(values.counted(values.given(2), 'try', 'tries')) "
-     "say(values.counted(3, 'start'))",
-     "ab3c\na; 2; bc\n1 start\n2 tries\n3 starts\n"},
+     "say(values.counted(3, 'start')) say(values.join(values.every(2), ', ', values.every(3)))",
+     "ab3c\na; 2; bc\n1 start\n2 tries\n3 starts\nboth, all 3\n"},
     {"values of a result",
      "local result = {method = 'm', input = 'n=8', n = 8, low = 0, high = 8, power = 0.9999, sure "
      "= 1} local v = values.of(result, 'n') print(v.number, v.text, v.method, v.quantity, v.input) "
