@@ -11,6 +11,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "stats/binomial_walk.h"
 #include "stats/distribution.h"
 #include "stats/power_search.h"
 
@@ -81,22 +82,66 @@ int64_t paired_power_limit(PowerTest test, int64_t m, double alpha, int sides)
     return raise_limit(test, low, m, alpha, sides);
 }
 
-static long double tail(int64_t from, int64_t m, long double p, long double q)
-{
-    return from > m ? 0 : expl(binomial_log_upper(from, m, p, q));
-}
+/* The tails of the loser's wins among m discordant pairs, up to the last number at which the
+ * test rejects: without a difference, and with it in either direction. */
+typedef struct Tails {
+    BinomialWalk equal, right, wrong;
+} Tails;
 
-/* Rejection given m discordant pairs and the limit of the loser's wins. */
-static double power_given(const PairedPlan *plan, int64_t m, int64_t limit)
+static Tails tails_at(const PairedPlan *plan, int64_t m, int64_t limit)
 {
     long double discordance = (long double)plan->discordance;
     long double difference = fabsl((long double)plan->difference);
     long double p = (discordance + difference) / (2 * discordance);
     long double q = (discordance - difference) / (2 * discordance);
-    if (limit < 0)
-        return 0;
-    long double right = tail(m - limit, m, p, q);
-    return (double)(plan->sides == 2 ? right + tail(m - limit, m, q, p) : right);
+    return (Tails){binomial_walk(m, limit, 0.5L, 0.5L), binomial_walk(m, limit, p, q),
+                   binomial_walk(m, limit, q, p)};
+}
+
+/* Whether the test rejects at one win more; where a rounding could decide it is asked itself. */
+static bool rejects_next(const PairedPower *power, const BinomialWalk *equal)
+{
+    const PairedPlan *plan = &power->plan;
+    long double next = binomial_walk_next(equal), level = (long double)plan->alpha / plan->sides;
+    long double p = equal->below + (power->test == POWER_EXACT ? next : next / 2);
+    if (power->test == POWER_ASYMPTOTIC || fabsl(p / level - 1) < 1e-9L)
+        return rejects(power->test, equal->c + 1, equal->m, plan->alpha, plan->sides);
+    return 2 * (equal->c + 1) < equal->m && p < level;
+}
+
+static void add_pair(const PairedPower *power, Tails *tails)
+{
+    binomial_walk_trial(&tails->equal);
+    binomial_walk_trial(&tails->right);
+    binomial_walk_trial(&tails->wrong);
+    while (rejects_next(power, &tails->equal)) {
+        binomial_walk_success(&tails->equal);
+        binomial_walk_success(&tails->right);
+        binomial_walk_success(&tails->wrong);
+    }
+}
+
+/* given[m] from..count - 1: the chance of rejection given m discordant pairs. */
+static void fill_given(const PairedPower *power, double *given, int64_t from, int64_t count)
+{
+    const PairedPlan *plan = &power->plan;
+    int64_t limit = -1;
+    Tails tails = {0};
+
+    if (from > 0)
+        limit = paired_power_limit(power->test, from - 1, plan->alpha, plan->sides);
+    if (limit >= 0)
+        tails = tails_at(plan, from - 1, limit);
+    for (int64_t m = from; m < count; m++) {
+        if (limit >= 0) {
+            add_pair(power, &tails);
+        } else {
+            limit = raise_limit(power->test, limit, m, plan->alpha, plan->sides);
+            if (limit >= 0)
+                tails = tails_at(plan, m, limit);
+        }
+        given[m] = (double)(tails.right.below + (plan->sides == 2 ? tails.wrong.below : 0));
+    }
 }
 
 bool paired_power_open(PowerTest test, const PairedPlan *plan, PairedPower *out, Error *err)
@@ -132,13 +177,7 @@ static bool grow(PairedPower *power, int64_t count, Error *err)
         power->rise = rise;
     if (!given || !rise)
         return error_memory(err);
-    int64_t limit = power->count > 0 ? paired_power_limit(power->test, power->count - 1,
-                                                          power->plan.alpha, power->plan.sides)
-                                     : -1;
-    for (int64_t m = power->count; m < count; m++) {
-        limit = raise_limit(power->test, limit, m, power->plan.alpha, power->plan.sides);
-        given[m] = power_given(&power->plan, m, limit);
-    }
+    fill_given(power, given, power->count, count);
     rise[count - 1] = 0;
     for (int64_t m = count - 2; m >= 0; m--)
         rise[m] = fmax(rise[m + 1], fabs(given[m + 1] - given[m]));
