@@ -2,6 +2,7 @@
 /* bind.c - option tables, types and errors, shared by the bound modules. */
 #include "script/bind.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -153,7 +154,8 @@ int64_t bind_integer(lua_State *L, int index, const char *where, const char *nam
     if (lua_type(L, -1) != LUA_TNUMBER)
         wrong_type(L, where, name, "a whole number");
     if (!is_integer)
-        bind_fail(L, ERROR_SCRIPT, "%s: \"%s\" must be a whole number, not %.17g", where, name,
+        bind_fail(L, ERROR_SCRIPT, "%s: \"%s\" must be a whole number%s, not %.17g", where, name,
+                  fabs(lua_tonumber(L, -1)) >= 0x1p63 ? " of at most 19 digits" : "",
                   lua_tonumber(L, -1));
     lua_pop(L, 1);
     return value;

@@ -95,7 +95,7 @@ bool size_clopper_pearson_halfwidth(const Input *input, const Options *options, 
         !read_level(params, &level, err))
         return false;
     bool counted = param_given(params, "k", NULL);
-    if (!counted && !param_number(params, "p", (double)NAN, rates, &p, err))
+    if (!param_number(params, "p", counted ? 0.5 : (double)NAN, rates, &p, err))
         return false;
     if (!param_count(params, "k", counted ? -1 : round_half_even(p, n), &k, err) ||
         !size_half_width(method_find("rate.clopper_pearson"), k, n, level, &width, err))

@@ -102,8 +102,11 @@ static bool read_count(const char *name, const char *cell, int64_t *value, Error
     if (!number_parse(cell, strlen(cell), &number))
         return error_set(err, ERROR_DOMAIN, "%s is \"%s\": a count must be a whole number", name,
                          cell);
-    if (!(fabs(number) <= 0x1p53 && number == floor(number)))
+    if (number != floor(number))
         return error_set(err, ERROR_DOMAIN, "%s is %s: a count must be a whole number", name, cell);
+    if (fabs(number) > 0x1p53)
+        return error_set(err, ERROR_DOMAIN, "%s is %s: a count must lie between 0 and %lld", name,
+                         cell, (long long)COUNT_LIMIT);
     *value = (int64_t)number;
     return true;
 }
