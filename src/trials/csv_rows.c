@@ -329,7 +329,8 @@ void rows_break(int character, Rows *rows)
     if (csv_row_is_head(rows->layout, (size_t)rows->row) && rows->fault.message == NULL)
         ; /* the layout has it */
     else if (character < 0 && !is_whole(rows))
-        diagnostics_warning(rows->diagnostics, rows->name, rows->lines.row_line, 0,
+        diagnostics_warning(rows->diagnostics, rows->name, rows->lines.row_line,
+                            (int64_t)rows->field,
                             "the last line has no line break and may be cut: it is left out; if it "
                             "is whole, end it with a line break");
     else if (rows->fault.message != NULL || rows->field != rows->width ||

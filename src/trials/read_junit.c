@@ -251,7 +251,8 @@ static bool read_cases(Junit *junit)
                                  junit->failure.line, junit->failure.column, "%s",
                                  junit->failure.message);
     if (junit->said > junit->cases)
-        diagnostics_warning(rows->diagnostics, rows->name, 0, 0,
+        diagnostics_warning(rows->diagnostics, rows->name, junit->listing.begin.line,
+                            junit->listing.begin.column,
                             "the suites count %" PRId64 " tests, %" PRId64 " are there: the others "
                             "left no trace",
                             junit->said, junit->cases);

@@ -228,6 +228,7 @@ static void check_last_line(void **state)
     assert_int_equal(reading.trials->files[0].rows, 1);
     assert_int_equal(reading.diagnostics->n_warnings, 1);
     assert_int_equal(reading.diagnostics->warnings[0].line, 3);
+    assert_int_equal(reading.diagnostics->warnings[0].column, 3);
     assert_non_null(strstr(reading.diagnostics->warnings[0].message, "no line break"));
     reading_free(&reading);
     reading = read_text("policy,state,success\np,17,1\nq,17,0", NULL);
