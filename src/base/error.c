@@ -2,6 +2,7 @@
 /* error.c - one cause, its place, and a message that is safe to print. */
 #include "base/error.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,12 +119,27 @@ void diagnostics_free(Diagnostics *diagnostics)
     free(diagnostics);
 }
 
-/* The slot for one more, or null when only the count grows. */
-static Error *next_slot(Error *kept, int64_t *count)
+/* How many of the last ones are of this file, up to those of a file that are kept. */
+static size_t count_of_file(const Error *items, size_t kept, const char *file)
 {
-    int64_t index = (*count)++;
+    Error shown;
+    size_t count = 0;
 
-    return index < DIAGNOSTICS_KEPT ? &kept[index] : NULL;
+    set_file(&shown, file);
+    while (count < kept && count < DIAGNOSTICS_OF_FILE &&
+           strcmp(items[kept - 1 - count].file, shown.file) == 0)
+        count++;
+    return count;
+}
+
+/* The slot for one more, or null when only the counts grow. */
+static Error *next_slot(Error *items, int64_t *more, size_t *kept, int64_t *count, const char *file)
+{
+    ++*count;
+    if (*kept < DIAGNOSTICS_KEPT && count_of_file(items, *kept, file) < DIAGNOSTICS_OF_FILE)
+        return &items[(*kept)++];
+    more[*kept - 1]++;
+    return NULL;
 }
 
 static void fill_slot(Error *slot, ErrorCode code, const char *file, int64_t line, int64_t column,
@@ -142,8 +158,9 @@ bool diagnostics_error(Diagnostics *diagnostics, ErrorCode code, const char *fil
     va_list arguments;
 
     va_start(arguments, format);
-    fill_slot(next_slot(diagnostics->errors, &diagnostics->n_errors), code, file, line, column,
-              format, arguments);
+    fill_slot(next_slot(diagnostics->errors, diagnostics->more_errors, &diagnostics->kept_errors,
+                        &diagnostics->n_errors, file),
+              code, file, line, column, format, arguments);
     va_end(arguments);
     return false;
 }
@@ -154,8 +171,9 @@ bool diagnostics_warning(Diagnostics *diagnostics, const char *file, int64_t lin
     va_list arguments;
 
     va_start(arguments, format);
-    fill_slot(next_slot(diagnostics->warnings, &diagnostics->n_warnings), ERROR_NONE, file, line,
-              column, format, arguments);
+    fill_slot(next_slot(diagnostics->warnings, diagnostics->more_warnings,
+                        &diagnostics->kept_warnings, &diagnostics->n_warnings, file),
+              ERROR_NONE, file, line, column, format, arguments);
     va_end(arguments);
     return false;
 }
@@ -171,20 +189,28 @@ bool diagnostics_memory(Diagnostics *diagnostics, const char *file)
     return diagnostics_error(diagnostics, ERROR_MEMORY, file, 0, 0, "out of memory");
 }
 
-static void print_list(const Error *kept, int64_t count, const char *prefix, FILE *stream)
+static void print_list(const Error *items, const int64_t *more, size_t kept, const char *prefix,
+                       FILE *stream)
 {
-    char line[sizeof kept->file + sizeof kept->message + 64];
+    char line[sizeof items->file + sizeof items->message + 64];
 
-    for (int64_t i = 0; i < count && i < DIAGNOSTICS_KEPT; i++) {
-        error_format(&kept[i], line, sizeof line);
+    for (size_t i = 0; i < kept; i++) {
+        error_format(&items[i], line, sizeof line);
         fprintf(stream, "%s%s\n", prefix, line);
+        if (more[i] > 0)
+            fprintf(stream, "%s... and %" PRId64 " more\n", prefix, more[i]);
     }
-    if (count > DIAGNOSTICS_KEPT)
-        fprintf(stream, "%s... and %lld more\n", prefix, (long long)(count - DIAGNOSTICS_KEPT));
+}
+
+void diagnostics_print_errors(const Diagnostics *diagnostics, const char *prefix, FILE *stream)
+{
+    print_list(diagnostics->errors, diagnostics->more_errors, diagnostics->kept_errors, prefix,
+               stream);
 }
 
 void diagnostics_print(const Diagnostics *diagnostics, FILE *stream)
 {
-    print_list(diagnostics->warnings, diagnostics->n_warnings, "warning: ", stream);
-    print_list(diagnostics->errors, diagnostics->n_errors, "", stream);
+    print_list(diagnostics->warnings, diagnostics->more_warnings, diagnostics->kept_warnings,
+               "warning: ", stream);
+    diagnostics_print_errors(diagnostics, "", stream);
 }

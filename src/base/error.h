@@ -52,14 +52,19 @@ void error_format(const Error *err, char *buffer, size_t size);
 /* The exit status of the program for this error: 2, or 4 for NOT_COMPARABLE. */
 int error_exit_status(const Error *err);
 
-/* Problems that a reader found in its files: the first 20 are kept, all are counted. */
+/* Problems that readers found in their files: the first 20 of a file are kept, of the first
+ * files, and all are counted. */
 enum {
-    DIAGNOSTICS_KEPT = 20
+    DIAGNOSTICS_OF_FILE = 20,
+    DIAGNOSTICS_KEPT = 100
 };
 
 typedef struct Diagnostics {
     Error errors[DIAGNOSTICS_KEPT];
     Error warnings[DIAGNOSTICS_KEPT];
+    int64_t more_errors[DIAGNOSTICS_KEPT]; /* that came after this one and were not kept */
+    int64_t more_warnings[DIAGNOSTICS_KEPT];
+    size_t kept_errors, kept_warnings;
     int64_t n_errors, n_warnings; /* all, kept or not */
 } Diagnostics;
 
@@ -75,7 +80,8 @@ bool diagnostics_warning(Diagnostics *diagnostics, const char *file, int64_t lin
 bool diagnostics_pass(Diagnostics *diagnostics, const Error *err);
 bool diagnostics_memory(Diagnostics *diagnostics, const char *file); /* there is none left */
 
-/* One line each, then "... and N more" when some were not kept. */
+/* One line each, then "... and N more" for those of a file that were not kept. */
 void diagnostics_print(const Diagnostics *diagnostics, FILE *stream);
+void diagnostics_print_errors(const Diagnostics *diagnostics, const char *prefix, FILE *stream);
 
 #endif

@@ -133,7 +133,7 @@ static int output_warn(lua_State *L)
     Error err = {0};
 
     error_set(&err, ERROR_INPUT, "%s", message);
-    if (bind_script(L)->warned++ < DIAGNOSTICS_KEPT)
+    if (bind_script(L)->warned++ <= DIAGNOSTICS_KEPT) /* with "and so many more" */
         fprintf(stderr, "offdiag: warning: %s\n", err.message);
     return 0;
 }

@@ -149,18 +149,11 @@ static void get_read_options(lua_State *L, ReadBox *box, ReadOptions *options)
 /* All errors but the last go to standard error; the last one is raised. */
 static int raise_diagnostics(lua_State *L, const Diagnostics *diagnostics)
 {
-    int64_t kept =
-        diagnostics->n_errors < DIAGNOSTICS_KEPT ? diagnostics->n_errors : DIAGNOSTICS_KEPT;
-    char line[sizeof(Error)];
-
-    if (kept == 0)
+    if (diagnostics->kept_errors == 0)
         return bind_fail(L, ERROR_INTERNAL, "reading failed without a reason: please report this");
     if (diagnostics->n_errors == 1)
         return bind_raise(L, &diagnostics->errors[0]);
-    for (int64_t i = 0; i < kept; i++) {
-        error_format(&diagnostics->errors[i], line, sizeof line);
-        fprintf(stderr, "offdiag: %s\n", line);
-    }
+    diagnostics_print_errors(diagnostics, "offdiag: ", stderr);
     return bind_fail(L, diagnostics->errors[0].code,
                      "%lld problems in the input: mend them and run again",
                      (long long)diagnostics->n_errors);

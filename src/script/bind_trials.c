@@ -54,14 +54,14 @@ static void push_error(lua_State *L, const Error *err)
 static int read_warnings(lua_State *L)
 {
     const TrialsBox *box = bind_check(L, 1, "trials");
-    int64_t count = box->diagnostics->n_warnings;
+    size_t kept = box->diagnostics->kept_warnings;
 
     lua_newtable(L);
-    for (int64_t i = 0; i < count && i < DIAGNOSTICS_KEPT; i++) {
+    for (size_t i = 0; i < kept; i++) {
         push_error(L, &box->diagnostics->warnings[i]);
-        lua_rawseti(L, -2, i + 1);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
-    lua_pushinteger(L, count);
+    lua_pushinteger(L, box->diagnostics->n_warnings);
     return 2;
 }
 

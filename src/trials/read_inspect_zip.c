@@ -130,11 +130,6 @@ static bool drain(Zip *zip, Error *err)
     return true;
 }
 
-static size_t kept(int64_t count)
-{
-    return count < DIAGNOSTICS_KEPT ? (size_t)count : DIAGNOSTICS_KEPT;
-}
-
 /* The log's text, as a file of this name; the places of what is said about it are not yet
  * those of the entries. */
 static bool read_text(const InspectLog *log, const ReaderFile *file, size_t count,
@@ -158,13 +153,13 @@ static bool read_log(const InspectLog *log, const ReaderFile *file, size_t count
                      const ReadOptions *options, Trials *trials, Diagnostics *diagnostics)
 {
     const char *name = source_name(file->source);
-    size_t errors = kept(diagnostics->n_errors), warnings = kept(diagnostics->n_warnings);
+    size_t errors = diagnostics->kept_errors, warnings = diagnostics->kept_warnings;
     size_t before = trials->count;
     bool done = read_text(log, file, count, options, trials, diagnostics);
 
-    for (size_t i = errors; i < kept(diagnostics->n_errors); i++)
+    for (size_t i = errors; i < diagnostics->kept_errors; i++)
         inspect_log_locate(log, name, &diagnostics->errors[i]);
-    for (size_t i = warnings; i < kept(diagnostics->n_warnings); i++)
+    for (size_t i = warnings; i < diagnostics->kept_warnings; i++)
         inspect_log_locate(log, name, &diagnostics->warnings[i]);
     for (size_t i = before; i < trials->count; i++)
         trials->line[i] = (uint32_t)inspect_log_line(log, trials->line[i]);

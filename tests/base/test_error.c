@@ -68,12 +68,16 @@ static void counts_what_it_does_not_keep(void **state)
     (void)state;
     for (int i = 1; i <= 25; i++)
         assert_false(diagnostics_error(diagnostics, ERROR_INPUT, "a.csv", i, 2, "row %d", i));
+    for (int i = 1; i <= 22; i++)
+        diagnostics_error(diagnostics, ERROR_INPUT, "b.csv", i, 2, "line %d", i);
     diagnostics_warning(diagnostics, "a.csv", 1, 1, "odd");
+    assert_int_equal(diagnostics->n_errors, 47);
     FILE *stream = open_memstream(&printed, &length);
     diagnostics_print(diagnostics, stream);
     fclose(stream);
     assert_true(strncmp(printed, "warning: a.csv:1:1: odd\na.csv:1:2: row 1\n", 40) == 0);
-    assert_non_null(strstr(printed, "a.csv:20:2: row 20\n... and 5 more\n"));
+    assert_non_null(strstr(printed, "a.csv:20:2: row 20\n... and 5 more\nb.csv:1:2: line 1\n"));
+    assert_non_null(strstr(printed, "b.csv:20:2: line 20\n... and 2 more\n"));
     assert_null(strstr(printed, "row 21"));
     free(printed);
     diagnostics_free(diagnostics);

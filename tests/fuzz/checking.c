@@ -56,7 +56,7 @@ void check_reading(const char *name, const void *bytes, size_t size, const ReadO
     bool done = trials_read_bytes(name, bytes, size, read, &trials, diagnostics);
 
     require(done == (trials != NULL) && done == (diagnostics->n_errors == 0));
-    for (int64_t i = 0; i < diagnostics->n_errors && i < DIAGNOSTICS_KEPT; i++) {
+    for (size_t i = 0; i < diagnostics->kept_errors; i++) {
         const char *message = diagnostics->errors[i].message;
         require(message[0] != '\0' && utf8_count(message, 1) == 1);
     }

@@ -112,7 +112,7 @@ static void check_many(void **state)
     reading = read_text(text_string(&text), NULL);
     assert_null(reading.trials);
     assert_int_equal(reading.diagnostics->n_errors, 25);
-    for (int i = 0; i < DIAGNOSTICS_KEPT; i++)
+    for (int i = 0; i < DIAGNOSTICS_OF_FILE; i++)
         assert_int_equal(reading.diagnostics->errors[i].line, 2 + 2 * i);
     text_free(&text);
     reading_free(&reading);
