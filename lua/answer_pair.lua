@@ -5,6 +5,7 @@
 -- and status under --gate; and, of what only one form of it needs, tables() ({rows, align}, cells
 -- as text), remarks() and json(), the object for --json.
 
+local answer_rows = require("answer_rows")
 local gate = require("gate")
 local gate_sentence = require("words_gate")
 local inputs = require("inputs")
@@ -35,8 +36,7 @@ local function by_task(found)
     local row = { task.task, "-", "-", tostring(task.pair.b), tostring(task.pair.c), "-", "-", "-", "-" }
     if task.n > 0 then
       row[2], row[3] = task.rate_a.k .. "/" .. task.n, task.rate_b.k .. "/" .. task.n
-      row[6] = words.plain(words.join(words.estimate_value(task.difference), " (", words.difference_interval(task.difference), ")"))
-      row[7] = words.p(task.test.p, nil, task.test.log10_p)
+      row[6], row[7] = answer_rows.difference(task)
       row[8] = task.adjusted and words.p(task.adjusted) or "-"
       row[9] = of_tasks.needed(task)
     end

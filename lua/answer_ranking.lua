@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- answer_ranking.lua - several policies: the tables and sentences of compare; see answer_pair.lua.
 
+local answer_rows = require("answer_rows")
 local inputs = require("inputs")
 local ranking = require("ranking")
 local schema = require("schema")
@@ -8,19 +9,16 @@ local of_ranking = require("words_ranking")
 local of_repeats = require("words_repeats")
 local words = require("words")
 
-local most_pairs = 45 -- that are shown; --json has all
-
 local function policy_rows(found)
   local rows = { { "rank", "policy", "successes", "rate", format.shortest(100 * found.level) .. " % interval", "letters" } }
   if found.means then
     table.insert(rows[1], "mean of tasks")
   end
   for index, policy in ipairs(ranking.ordered(found)) do
-    local rate, mean = policy.rate, found.means and found.means[policy.name]
+    local mean = found.means and found.means[policy.name]
+    local count, rate, interval = answer_rows.rate(policy.rate)
     rows[index + 1] = {
-      policy.rank_low and of_ranking.ranks(policy) or tostring(index), policy.name, rate.k .. "/" .. rate.n,
-      rate.n > 0 and words.percent(rate.k, rate.n, 1) or "-",
-      rate.n > 0 and words.plain(words.rate_interval(rate.interval)) or "-", policy.letters or "-",
+      policy.rank_low and of_ranking.ranks(policy) or tostring(index), policy.name, count, rate, interval, policy.letters or "-",
       found.means and (mean and words.percent(mean.mean, 1, 1) or "-") or nil,
     }
   end
@@ -32,11 +30,11 @@ local function pair_rows(found)
   for index, pair in ipairs(found.pairs) do
     local row = { pair.policy_a .. " - " .. pair.policy_b, tostring(pair.pair.b), tostring(pair.pair.c), tostring(pair.n), "-", "-", "-" }
     if pair.comparable then
-      row[5] = words.plain(words.join(words.estimate_value(pair.difference), " (", words.difference_interval(pair.difference), ")"))
-      row[6], row[7] = words.p(pair.test.p, nil, pair.test.log10_p), words.p(pair.adjusted)
+      row[5], row[6] = answer_rows.difference(pair)
+      row[7] = words.p(pair.adjusted)
     end
     rows[index + 1] = row
-    if index == most_pairs then
+    if index == answer_rows.most then
       break
     end
   end
@@ -48,8 +46,8 @@ local function remarks(found, seeds)
   for _, doubt in ipairs(found.doubts) do
     said[#said + 1] = doubt.pieces
   end
-  if #found.pairs > most_pairs then
-    said[#said + 1] = { "The first ", words.datum(most_pairs), " of ", words.datum(#found.pairs), " pairs are shown; --json has all." }
+  if #found.pairs > answer_rows.most then
+    said[#said + 1] = { "The first ", words.datum(answer_rows.most), " of ", words.datum(#found.pairs), " pairs are shown; --json has all." }
   end
   for _, clustered in ipairs(found.clustered or {}) do
     said[#said + 1] = of_repeats.clustered(clustered)

@@ -1,22 +1,17 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- answer_unpaired.lua - unrelated trials: the tables and sentences of compare; see answer_pair.lua.
 
+local answer_rows = require("answer_rows")
 local inputs = require("inputs")
 local schema = require("schema")
 local unrelated = require("words_unpaired")
 local words = require("words")
 local of_pair = require("words_pair")
 
-local most_pairs = 45 -- that are shown; --json has all
-
 local function policy_rows(found)
   local rows = { { "policy", "successes", "rate", format.shortest(100 * found.level) .. " % interval" } }
   for index, policy in ipairs(found.policies) do
-    local rate = policy.rate
-    rows[index + 1] = {
-      policy.name, rate.k .. "/" .. rate.n, rate.n > 0 and words.percent(rate.k, rate.n, 1) or "-",
-      rate.n > 0 and words.plain(words.rate_interval(rate.interval)) or "-",
-    }
+    rows[index + 1] = { policy.name, answer_rows.rate(policy.rate) }
   end
   return rows
 end
@@ -27,11 +22,11 @@ local function comparison_rows(list, what, name)
   for index, pair in ipairs(list) do
     local row = { name(pair), pair.rate_a.k .. "/" .. pair.rate_a.n, pair.rate_b.k .. "/" .. pair.rate_b.n, "-", "-", "-" }
     if pair.test then
-      row[4] = words.plain(words.join(words.estimate_value(pair.difference), " (", words.difference_interval(pair.difference), ")"))
-      row[5], row[6] = words.p(pair.test.p, nil, pair.test.log10_p), words.p(pair.adjusted)
+      row[4], row[5] = answer_rows.difference(pair)
+      row[6] = words.p(pair.adjusted)
     end
     rows[index + 1] = row
-    if index == most_pairs then
+    if index == answer_rows.most then
       break
     end
   end

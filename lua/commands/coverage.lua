@@ -2,6 +2,7 @@
 -- coverage.lua - how often an interval is right, or a test rejects, over all outcomes: of one
 -- method, also as a figure, or of all methods.
 
+local catalogue = require("catalogue")
 local painting = require("painting")
 local said = require("words_coverage")
 local schema = require("schema")
@@ -81,19 +82,11 @@ end
 
 -- All methods --------------------------------------------------------------------------
 
-local function takes(method, option)
-  for _, name in ipairs(method.options) do
-    if name == option then
-      return true
-    end
-  end
-end
-
 local kinds = { rate = true, paired = true, unpaired = true }
 
 local function has_coverage(method)
   local test = method.question == "test" or method.question == "margin test"
-  return kinds[method.id:match("^[^.]+")] and not method.ends_only and (test or takes(method, "level"))
+  return kinds[method.id:match("^[^.]+")] and not method.ends_only and (test or catalogue.takes(method, "level"))
 end
 
 local function is_slow(method)
@@ -104,7 +97,7 @@ end
 -- One row of the survey. Margin tests are asked about 0.1, one-sided methods whether A is better.
 local function survey_row(method)
   local asked = { method = method.id, n = request.n, n2 = request.n2, steps = request.steps, level = request.level }
-  asked.margin = takes(method, "margin") and (request.margin or 0.1) or nil
+  asked.margin = catalogue.takes(method, "margin") and (request.margin or 0.1) or nil
   asked.alternative = method.one_sided_only and "greater" or nil
   local found = stats.coverage(asked)
   return {

@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- table.lua - one table by every method that applies.
 
+local catalogue = require("catalogue")
 local terminal = require("terminal")
 local schema = require("schema")
 local words = require("words")
@@ -48,22 +49,14 @@ local function policy_names()
   return args.policy[1] or "A", args.policy[2] or "B"
 end
 
-local function takes(method, option)
-  for _, name in ipairs(method.options) do
-    if name == option then
-      return true
-    end
-  end
-end
-
 -- One method on one set of inputs: its result, or what stands in the way.
 local function try(method, counts)
   local inputs = {}
   for _, name in ipairs(method.inputs) do
     inputs[name] = counts[name]
   end
-  inputs.level = takes(method, "level") and args.level or nil
-  inputs.margin = takes(method, "margin") and args.margin or nil
+  inputs.level = catalogue.takes(method, "level") and args.level or nil
+  inputs.margin = catalogue.takes(method, "margin") and args.margin or nil
   inputs.alternative = args.alternative
   local ok, result = pcall(stats.run, method.id, inputs)
   if not ok and type(result) ~= "userdata" then
@@ -109,7 +102,7 @@ local function compute()
   for _, method in ipairs(stats.methods) do
     local kind = method.id:match("^[^.]+")
     local applies = (tables[kind] or kind == "rate") and not method.ends_only
-    if applies and takes(method, "margin") and not args.margin then
+    if applies and catalogue.takes(method, "margin") and not args.margin then
       left_out.margin = left_out.margin + 1
     elseif applies and method.one_sided_only and not one_sided then
       left_out.one_sided = left_out.one_sided + 1

@@ -216,7 +216,7 @@ int bind_trials_read(lua_State *L)
     box->diagnostics = NULL;
     note_found(L, result->trials);
     if (bind_script(L)->used.count == used)
-        bind_hold(L, &result->held, result->trials->count * TRIAL_BYTES);
+        bind_hold(L, &result->held, TRIALS_BYTES + result->trials->count * TRIAL_BYTES);
     lua_pushvalue(L, made);
     return 1;
 }

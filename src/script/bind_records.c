@@ -162,9 +162,12 @@ int bind_read_write(lua_State *L)
     Text *printed = &bind_script(L)->printed;
     Error err = {0};
 
+    size_t before = printed->length;
     bind_note_place(L);
     write_records(printed, form, box->trials);
     if (!text_ok(printed, &err))
         return bind_raise(L, &err);
+    if (bind_script(L)->has_user) /* of a command's own all is asked for */
+        bind_charge(L, printed->length - before);
     return 0;
 }

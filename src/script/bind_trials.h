@@ -8,8 +8,9 @@
 #include "trials/pairs.h"
 #include "trials/trials.h"
 
-enum {
-    TRIAL_BYTES = 64 /* roughly what a trial takes */
+enum { /* roughly what they take */
+    TRIAL_BYTES = 64,
+    TRIALS_BYTES = 100000 /* without any */
 };
 
 typedef struct TrialsBox { /* the object that trials.read gives */
