@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "figure/canvas_private.h"
-#include "figure/pdf_alternatives.h"
+#include "figure/pdf_update.h"
 #include "figure/png.h"
 #include "figure/typeset_private.h"
 
@@ -109,6 +109,8 @@ Canvas *canvas_new_pdf(Typesetter *typesetter, const Theme *theme, const CanvasI
     canvas->surface = cairo_pdf_surface_create_for_stream(collect, &canvas->bytes, 72, 72);
     canvas->cr = cairo_create(canvas->surface);
     set_metadata(canvas, info);
+    if (info->language)
+        snprintf(canvas->language, sizeof canvas->language, "%s", info->language);
     if (!check_status(canvas)) {
         if (err)
             *err = canvas->error;
@@ -174,10 +176,9 @@ static void finish_pdf(Canvas *canvas)
     if (!check_status(canvas))
         return;
     cairo_surface_finish(canvas->surface);
-    if (check_status(canvas) && canvas->n_figures > 0 &&
-        text_ok(&canvas->alternatives, &canvas->error))
-        pdf_add_alternatives(&canvas->bytes, text_string(&canvas->alternatives), canvas->n_figures,
-                             &canvas->error);
+    if (check_status(canvas) && text_ok(&canvas->alternatives, &canvas->error))
+        pdf_update(&canvas->bytes, canvas->language, text_string(&canvas->alternatives),
+                   canvas->n_figures, &canvas->error);
 }
 
 static void finish_png(Canvas *canvas)

@@ -15,7 +15,8 @@ typedef struct Canvas Canvas;
 
 typedef struct CanvasInfo { /* each may be null */
     const char *title, *author, *subject, *keywords;
-    const char *date; /* ISO 8601; null = the file carries no date */
+    const char *date;     /* ISO 8601; null = the file carries no date */
+    const char *language; /* a tag of BCP 47, at most 35 signs */
 } CanvasInfo;
 
 Canvas *canvas_new_pdf(Typesetter *typesetter, const Theme *theme, const CanvasInfo *info,

@@ -21,6 +21,7 @@ struct Canvas {
     bool is_pdf;
     double dpi;
     int page, open_tags;
+    char language[36]; /* empty = none */
     size_t n_figures;  /* elements Figure that were begun */
     Text alternatives; /* what they show, in words, parted by NUL */
     PendingLink *links;

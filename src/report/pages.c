@@ -102,16 +102,15 @@ static void paint_alternative(Painter *p, const xmlNode *figure)
     text_free(&words);
 }
 
-/* Furniture is a leaf of its own inside whatever is open. */
+/* Furniture is in no leaf: who hears the page does not hear it. */
 static void open_leaf(Painter *p, Role role)
 {
-    if (!role.container)
-        role.tag = "NonStruct";
     if (p->leaf.tag && p->leaf.node == role.node && strcmp(p->leaf.tag, role.tag) == 0)
         return;
     close_leaf(p);
-    if (role.container)
-        open_containers(p, role.container);
+    if (!role.container)
+        return;
+    open_containers(p, role.container);
     p->leaf = role;
     canvas_tag_begin(p->canvas, p->leaf.tag);
     if (strcmp(role.tag, "Figure") == 0)
@@ -214,7 +213,7 @@ static void paint_furniture(Painter *p, size_t number)
     snprintf(place, sizeof place, "%zu of %zu", number, p->pages.count);
     snprintf(label, sizeof label, "%zu", number);
     canvas_page_label(p->canvas, label);
-    open_leaf(p, (Role){NULL, NULL, NULL});
+    close_leaf(p);
     canvas_text(p->canvas, x + width, p->paper.height - LOOK_BOTTOM / 2.0, ANCHOR_END, look->style,
                 look->paint, place);
     if (number > 1) {
@@ -229,7 +228,6 @@ static void paint_furniture(Painter *p, size_t number)
         text_free(&title);
         text_free(&line);
     }
-    close_leaf(p);
 }
 
 static bool is_white(Colour colour)
@@ -244,14 +242,13 @@ static void paint_ground(Painter *p)
     const Fill paper = {PAINT_PAPER, HATCH_NONE};
     double half = floor(p->paper.height / 2);
 
-    open_leaf(p, (Role){NULL, NULL, NULL});
     canvas_rect(p->canvas, 0, 0, p->paper.width, half + 1, paper);
     canvas_rect(p->canvas, 0, half, p->paper.width, p->paper.height - half, paper);
 }
 
 static void paint_line(Painter *p, double x, double y, double length)
 {
-    open_leaf(p, (Role){NULL, NULL, NULL});
+    close_leaf(p);
     canvas_line(p->canvas, x, y, x + length, y, (Pen){PAINT_INK, look_light, DASH_SOLID});
 }
 
@@ -341,6 +338,7 @@ static bool paint_pages(Painter *p, Text *out, Error *err)
         .title = doc->title,
         .subject = doc->description,
         .keywords = doc->keywords.length ? text_string(&doc->keywords) : NULL,
+        .language = doc->language,
     };
 
     p->canvas = canvas_new_pdf(p->options->typesetter, p->options->theme, &info, err);

@@ -121,6 +121,7 @@ static void check_structure(void **state)
     Text tree = run_on(&pdf, "pdfinfo -struct document.pdf 2>&1");
     Text places = run_on(&pdf, "pdfinfo -dests document.pdf");
     Text outline = run_on(&pdf, "qpdf --json --json-key=outlines document.pdf");
+    Text language = run_on(&pdf, "grep -a /Lang document.pdf");
 
     (void)state;
     assert_int_equal(count_words(&tree, "TR"), 121);
@@ -133,6 +134,9 @@ static void check_structure(void **state)
     assert_int_equal(count_words(&tree, "H3"), 1);
     assert_int_equal(count_words(&tree, "Link"), 3);
     assert_null(strstr(tree.data, "rror"));
+    assert_null(strstr(tree.data, "NonStruct"));
+    check_contains(&language, "/Lang (en)");
+    text_free(&language);
     check_contains(&places, "\"tbl-long\"");
     check_contains(&places, "\"fig-marks\"");
     check_contains(&places, "\"closing\"");

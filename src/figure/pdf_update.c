@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* pdf_alternatives.c - see pdf_alternatives.h. Structure elements are plain text in the file. */
-#include "figure/pdf_alternatives.h"
+/* pdf_update.c - see pdf_update.h. Catalogue and structure elements are plain text in the file. */
+#include "figure/pdf_update.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static const char figure_begins[] = " 0 obj\n<< /Type /StructElem\n   /S /Figure\n";
+static const char catalogue_begins[] = " 0 obj\n<< /Type /Catalog\n";
 static const char object_ends[] = "endobj\n";
 
 /* Where the words stand in the bytes from a place on; length = nowhere. */
@@ -76,18 +77,49 @@ static long object_number(const Text *pdf, size_t at)
     return strtol(pdf->data + at, NULL, 10);
 }
 
-/* The object again with its words, and where it stands from now on. */
-static void update_object(const Text *pdf, size_t at, const char *words, Text *update, Text *places)
+/* The object that begins so, again with more in it, and where it stands from now on. */
+static void update_object(const Text *pdf, size_t at, const char *begins, const Text *more,
+                          Text *update, Text *places)
 {
     long number = object_number(pdf, at);
-    size_t inside = at + strlen(figure_begins);
+    size_t inside = at + strlen(begins);
     size_t end = find(pdf, object_ends, inside) + strlen(object_ends);
 
     text_printf(places, "%ld 1\n%010zu 00000 n \n", number, pdf->length + update->length);
-    text_printf(update, "%ld%s   /Alt ", number, figure_begins);
-    append_words(update, words);
-    text_append_char(update, '\n');
+    text_printf(update, "%ld%s%s", number, begins, text_string(more));
     text_append_n(update, pdf->data + inside, end - inside);
+}
+
+static void update_catalogue(const Text *pdf, const char *language, Text *update, Text *places)
+{
+    size_t at = find(pdf, catalogue_begins, 0);
+    Text more = {0};
+
+    text_printf(&more, "   /Lang (%s)\n   /ViewerPreferences << /DisplayDocTitle true >>\n",
+                language);
+    if (at < pdf->length)
+        update_object(pdf, at, catalogue_begins, &more, update, places);
+    update->failed = update->failed || more.failed;
+    text_free(&more);
+}
+
+static void update_figures(const Text *pdf, const char *texts, size_t count, Text *update,
+                           Text *places)
+{
+    size_t at = 0;
+
+    for (size_t i = 0; i < count; i++, texts += strlen(texts) + 1) {
+        Text more = {0};
+
+        at = find(pdf, figure_begins, at + 1);
+        text_append(&more, "   /Alt ");
+        append_words(&more, texts);
+        text_append_char(&more, '\n');
+        if (*texts)
+            update_object(pdf, at, figure_begins, &more, update, places);
+        update->failed = update->failed || more.failed;
+        text_free(&more);
+    }
 }
 
 /* The new table of places, and the trailer once more, which leads to the old one. */
@@ -103,19 +135,17 @@ static void update_trailer(const Text *pdf, size_t trailer, const Text *places, 
     text_printf(update, "   /Prev %ld\n>>\nstartxref\n%zu\n%%%%EOF\n", before, now);
 }
 
-bool pdf_add_alternatives(Text *pdf, const char *texts, size_t count, Error *err)
+bool pdf_update(Text *pdf, const char *language, const char *texts, size_t count, Error *err)
 {
-    size_t trailer = find_last(pdf, "trailer\n"), at = 0;
+    size_t trailer = find_last(pdf, "trailer\n");
     Text update = {0}, places = {0};
 
-    if (count_figures(pdf) != count || trailer == pdf->length ||
-        find(pdf, ">>\nstartxref\n", trailer) == pdf->length)
+    if (trailer == pdf->length || find(pdf, ">>\nstartxref\n", trailer) == pdf->length)
         return true;
-    for (size_t i = 0; i < count; i++, texts += strlen(texts) + 1) {
-        at = find(pdf, figure_begins, at + 1);
-        if (*texts)
-            update_object(pdf, at, texts, &update, &places);
-    }
+    if (language && *language)
+        update_catalogue(pdf, language, &update, &places);
+    if (count_figures(pdf) == count)
+        update_figures(pdf, texts, count, &update, &places);
     if (update.length > 0)
         update_trailer(pdf, trailer, &places, &update);
     text_append_n(pdf, text_string(&update), update.length);
