@@ -30,6 +30,8 @@ endless() {
 endless 'while true do stats.paired.mcnemar_midp{a = 33, b = 900, c = 1000, d = 7} end'
 endless 'while true do sequential.design{n_max = 100} end'
 endless 'local read = trials.read{files = data} while true do read:pairs(read:choose()) end'
+endless 'local kept = {} while true do kept[#kept + 1] = trials.read{files = data} end'
+endless 'local read = trials.read{files = data} while true do read:write("csv") end'
 endless 'while true do doc:table{caption = "x", columns = {"a"}, rows = {{"1"}}} end'
 endless 'while true do pcall(function() while true do figure.rates{title = "x", rates = {{label = "A", k = 1, n = 2}}} end end) end'
 
