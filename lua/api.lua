@@ -15,6 +15,7 @@
 -- Every function fails, with the line of the script, on an argument or option of another type than is
 -- named, on a needed one that is missing, on an unknown option, of which it names the nearest, and on a
 -- path that is no input or output of the run. What else it fails on stands with it.
+-- pcall catches errors, but not that memory is short.
 --
 -- Chunks and values of a woven document see five names more: doc, the document; show, numbers
 -- with their evidence (below); data, the paths of its data; params, of its front matter; and

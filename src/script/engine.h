@@ -67,8 +67,12 @@ void limit_grant(Script *script, double seconds); /* and as many more instructio
 void fault_open(lua_State *L);   /* makes the type of error objects known */
 int fault_handler(lua_State *L); /* message handler: anything -> error object */
 void fault_result(Script *script, int status,
-                  Error *err);                 /* takes the error object off the stack */
-bool fault_is_user_source(const char *source); /* a script that is not ours */
+                  Error *err);                       /* takes the error object off the stack */
+void fault_memory(const Script *script, Error *err); /* Lua found no memory */
+bool fault_is_user_source(const char *source);       /* a script that is not ours */
+
+/* caught.c: pcall. */
+int caught_pcall(lua_State *L);
 
 /* place.c: refine adds the column to an error on a line of the document's. */
 void place_set(Script *script, const char *file, int64_t line, int64_t column);

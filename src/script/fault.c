@@ -185,6 +185,12 @@ int fault_handler(lua_State *L)
     return 1;
 }
 
+void fault_memory(const Script *script, Error *err)
+{
+    error_set(err, ERROR_SCRIPT, "the script needs more than %zu MiB of memory: keep less at once",
+              limit_memory(script) >> 20);
+}
+
 void fault_result(Script *script, int status, Error *err)
 {
     lua_State *L = script->L;
@@ -192,9 +198,7 @@ void fault_result(Script *script, int status, Error *err)
     Error result = {0};
 
     if (status == LUA_ERRMEM)
-        error_set(&result, ERROR_SCRIPT,
-                  "the script needs more than %zu MiB of memory: keep less at once",
-                  limit_memory(script) >> 20);
+        fault_memory(script, &result);
     else if (raised && status == LUA_ERRRUN)
         result = *raised;
     else

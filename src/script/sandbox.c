@@ -21,9 +21,9 @@ typedef struct Module { /* a global that is a table */
     const luaL_Reg *ours;    /* functions in their place, with the original as upvalue */
 } Module;
 
-static const char *const base_names[] = {"assert",   "error",  "getmetatable", "ipairs", "pcall",
-                                         "rawequal", "rawget", "rawlen",       "select", "tonumber",
-                                         "type",     "xpcall", "_VERSION",     NULL};
+static const char *const base_names[] = {
+    "assert", "error",    "getmetatable", "ipairs", "rawequal", "rawget", "rawlen",
+    "select", "tonumber", "type",         "xpcall", "_VERSION", NULL};
 static const char *const string_names[] = {"byte", "char",    "len",   "lower",  "pack", "packsize",
                                            "sub",  "reverse", "upper", "unpack", NULL};
 static const char *const table_names[] = {"concat", "insert", "move", "pack",
@@ -79,12 +79,17 @@ static int checked_rawset(lua_State *L)
 
 static int freeze_table(lua_State *L);
 
-static const luaL_Reg base_ours[] = {
-    {"freeze", freeze_table},     {"load", module_load},
-    {"next", order_next},         {"pairs", order_pairs},
-    {"print", plain_print},       {"rawset", checked_rawset},
-    {"require", module_require},  {"setmetatable", checked_setmetatable},
-    {"tostring", plain_tostring}, {NULL, NULL}};
+static const luaL_Reg base_ours[] = {{"freeze", freeze_table},
+                                     {"load", module_load},
+                                     {"next", order_next},
+                                     {"pairs", order_pairs},
+                                     {"pcall", caught_pcall},
+                                     {"print", plain_print},
+                                     {"rawset", checked_rawset},
+                                     {"require", module_require},
+                                     {"setmetatable", checked_setmetatable},
+                                     {"tostring", plain_tostring},
+                                     {NULL, NULL}};
 static const luaL_Reg string_ours[] = {
     {"find", noted_call}, {"format", plain_format}, {"gmatch", noted_call},
     {"gsub", noted_call}, {"match", noted_call},    {"rep", noted_call},
