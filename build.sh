@@ -13,7 +13,7 @@ usage() {
 ./build.sh bench      measure speed and memory of the Release build
 ./build.sh golden     show how drawings and pages differ from tests/golden, and ask before replacing
 ./build.sh lint       formatting, cppcheck, Lua syntax, include rule
-./build.sh long       what takes minutes: valgrind, fuzzing, kill runs
+./build.sh long       what takes minutes: valgrind, fuzzing, kill runs, failures of memory and system
 ./build.sh fuzz NAME SECONDS    one fuzz target (csv, ...) or one reader (json, junit, ...) for some time
 ./build.sh install PREFIX       install the Release build below PREFIX
 TEXT
@@ -108,7 +108,7 @@ fuzz() {
 }
 
 long() {
-    need $build_packages $test_packages valgrind time
+    need $build_packages $test_packages valgrind time strace
     configure build-valgrind -DCMAKE_BUILD_TYPE=RelWithDebInfo
     compile build-valgrind
     bash tests/long/valgrind.sh build-valgrind
@@ -116,6 +116,8 @@ long() {
     bash tests/long/kill.sh build/offdiag
     bash tests/long/hostile.sh build/offdiag
     configure build-long -DCMAKE_BUILD_TYPE=Release -DOFFDIAG_TESTS=OFF -DOFFDIAG_LONG=ON
+    compile build-long failing
+    bash tests/long/fail.sh build/offdiag build-long/failing.so
     compile build-long random_methods
     build-long/random_methods "${OFFDIAG_RANDOM_CALLS:-10000000}"
     local target

@@ -223,7 +223,9 @@ local function colophon(w)
   }
   for _, path in ipairs(w.data) do
     local name, one, digest = path:match("[^/]*$"), pcall(document.digest, path)
-    if one then
+    if not one and not tostring(digest):find("Is a directory", 1, true) then
+      error(digest)
+    elseif one then
       table.move({ #said == 3 and " From " or ", ", document.code(name), ", SHA-256 ", document.file(name, digest) }, 1, 4, #said + 1, said)
     end
   end

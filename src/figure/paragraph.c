@@ -160,6 +160,7 @@ Paragraph *paragraph_new(Typesetter *typesetter, const TextRun *runs, size_t cou
         goto failed;
     paragraph->layout = pango_layout_new(typesetter_context(typesetter));
     bool chosen = set_lines(paragraph, typesetter, runs, options, &text);
+    typesetter_check(typesetter, paragraph->layout);
     if (!typesetter_ok(typesetter, err)) {
         text_free(&text);
         paragraph_free(paragraph);

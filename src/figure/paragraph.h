@@ -40,8 +40,8 @@ typedef struct ParagraphLine {    /* from the paragraph's top left corner, y dow
     double top, baseline, bottom; /* lines abut: bottom of one is top of the next */
 } ParagraphLine;
 
-/* Fails only when out of memory, or beyond 1 MiB of text. The runs may be released afterwards. A paragraph
- * must be freed before its typesetter. */
+/* Fails only when out of memory, or beyond 1 MiB of text. The runs may be released afterwards. A
+ * paragraph must be freed before its typesetter. */
 Paragraph *paragraph_new(Typesetter *typesetter, const TextRun *runs, size_t count,
                          const ParagraphOptions *options, Error *err);
 void paragraph_free(Paragraph *paragraph); /* null is fine */

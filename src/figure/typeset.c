@@ -41,6 +41,7 @@ struct Typesetter {
     bool asked_hyphens;
     bool failed;      /* an allocation */
     bool no_patterns; /* those of hyphens are there and cannot be read */
+    bool no_font;     /* one that was there at first cannot be read */
     PangoFontDescription *descriptions[FACES];
     double ascents[FACES], descents[FACES]; /* at size 1; 0 = not asked yet */
 };
@@ -53,7 +54,24 @@ bool typesetter_ok(Typesetter *typesetter, Error *err)
     if (typesetter->no_patterns)
         return error_set(err, ERROR_INPUT, "%s: cannot be read: install hyphen-en-us again",
                          OFFDIAG_HYPHENS);
+    if (typesetter->no_font)
+        return error_set(err, ERROR_INPUT,
+                         "a font that was there at first cannot be read: check the files in fonts/ "
+                         "and how many may be open");
     return !failed || error_memory(err);
+}
+
+/* Pango sets boxes in place of a font that it cannot read, and tells nobody but its log. */
+void typesetter_check(Typesetter *typesetter, PangoLayout *layout)
+{
+    for (const GSList *at = pango_layout_get_lines_readonly(layout); at; at = at->next)
+        for (const GSList *run = ((PangoLayoutLine *)at->data)->runs; run; run = run->next) {
+            PangoFont *font = ((PangoGlyphItem *)run->data)->item->analysis.font;
+            cairo_scaled_font_t *scaled =
+                font ? pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font)) : NULL;
+            if (scaled && cairo_scaled_font_status(scaled) != CAIRO_STATUS_SUCCESS)
+                typesetter->no_font = true;
+        }
 }
 
 void typesetter_fail(Typesetter *typesetter)
@@ -272,6 +290,7 @@ static TextExtent measure(Typesetter *typesetter, TextStyle style, PangoLayout *
     PangoRectangle ink, logical;
     TextExtent extent = {0};
 
+    typesetter_check(typesetter, layout);
     pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, 0), &ink, &logical);
     extent.width = pango_units_to_double(logical.width);
     extent.above = pango_units_to_double(-ink.y);

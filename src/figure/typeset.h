@@ -19,7 +19,8 @@ Typesetter *typesetter_new(const char *folder, const char *const *extra, size_t 
                            Error *err);
 void typesetter_free(Typesetter *typesetter); /* null is fine */
 
-/* Measuring cannot fail; a failed allocation on the way is remembered here, until asked. */
+/* Measuring cannot fail; a failed allocation on the way is remembered here, until asked, and so
+ * is a font, or the patterns of hyphens, that cannot be read any more. */
 bool typesetter_ok(Typesetter *typesetter, Error *err);
 
 /* Name of the family as a style sheet spells it: "Source Sans 3". */

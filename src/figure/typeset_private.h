@@ -18,6 +18,9 @@ PangoLayout *typesetter_line(Typesetter *typesetter, TextStyle style, const char
 /* An allocation failed: typesetter_ok says so. */
 void typesetter_fail(Typesetter *typesetter);
 
+/* Remembers a font of the layout that cannot be read: typesetter_ok says so. */
+void typesetter_check(Typesetter *typesetter, PangoLayout *layout);
+
 /* As text_missing, of a finished layout. */
 size_t typeset_layout_missing(PangoLayout *layout, uint32_t *first);
 

@@ -128,6 +128,7 @@ bool xhtml_write(const Document *document, const XhtmlOptions *options, Text *ou
     good = paint_children(&paint, document->root, body) && paint_footnotes(&paint, body) &&
            paint_inputs(&paint, body) && contents_make(document, &contents, err) &&
            fill(document, options, body, &contents, &page, err) &&
+           (!options->typesetter || typesetter_ok(options->typesetter, err)) &&
            seal_set(xmlDocGetRootElement(page), err) && serialise_page(page, out, err);
 done:
     contents_free(&contents);

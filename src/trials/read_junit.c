@@ -94,7 +94,9 @@ static void note_failure(void *context, xmlErrorPtr error)
 
     if (junit->failure.code != ERROR_NONE || error->level < XML_ERR_ERROR)
         return;
-    if (is_of_entity(error->code))
+    if (error->code == XML_ERR_NO_MEMORY)
+        error_memory(&junit->failure);
+    else if (is_of_entity(error->code))
         error_at(&junit->failure, ERROR_INPUT, NULL, error->line, error->int2, "%s", no_doctype);
     else
         error_at(&junit->failure, ERROR_INPUT, NULL, error->line, error->int2,
@@ -221,15 +223,18 @@ static bool take_nodes(Junit *junit)
     if (xml == NULL)
         return error_memory(&junit->failure);
     xmlTextReaderSetStructuredErrorHandler(xml, note_failure, junit);
+    xmlSetStructuredErrorFunc(junit, note_failure); /* of an attribute without memory, too */
     while ((more = xmlTextReaderRead(xml)) == 1)
         if (!take_node(junit, xml))
             break;
+    xmlSetStructuredErrorFunc(NULL, NULL);
     if (more < 0 && junit->failure.code == ERROR_NONE)
         error_at(&junit->failure, ERROR_INPUT, NULL, xmlTextReaderGetParserLineNumber(xml),
                  xmlTextReaderGetParserColumnNumber(xml),
                  "cannot be read as XML: run the tests again");
     xmlFreeTextReader(xml);
-    return junit->failure.code == ERROR_NONE;
+    return junit->failure.code == ERROR_NONE && text_ok(&junit->task, &junit->failure) &&
+           text_ok(&junit->name, &junit->failure) && text_ok(&junit->suite, &junit->failure);
 }
 
 static bool read_cases(Junit *junit)
