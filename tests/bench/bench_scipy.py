@@ -4,8 +4,8 @@ import sys
 import time
 
 try:
-    from scipy.stats import barnard_exact, binomtest, boschloo_exact, fisher_exact
-    from scipy.stats.contingency import odds_ratio
+    from scipy.stats import barnard_exact, binomtest, boschloo_exact, chi2_contingency, fisher_exact
+    from scipy.stats.contingency import odds_ratio, relative_risk
 except ImportError:
     sys.exit(0)
 
@@ -28,6 +28,10 @@ for x1, n1, x2, n2 in ((42, 50, 34, 50), (150, 200, 130, 200)):
 line("binomtest 9 of 10 x 1000", lambda: binomtest(9, 10), 1000)
 line("fisher_exact 50 + 50 x 1000", lambda: fisher_exact(table), 1000)
 line("odds_ratio with its interval 50 + 50 x 100", lambda: odds_ratio(table).confidence_interval(), 100)
+line("odds_ratio by logits with its interval 50 + 50 x 1000", lambda: odds_ratio(table, kind="sample").confidence_interval(), 1000)
+line("relative_risk with its interval 50 + 50 x 1000", lambda: relative_risk(42, 50, 34, 50).confidence_interval(), 1000)
+line("chi2_contingency 50 + 50 x 1000", lambda: chi2_contingency(table, correction=False), 1000)
+line("chi2_contingency by likelihood 50 + 50 x 1000", lambda: chi2_contingency(table, correction=False, lambda_="log-likelihood"), 1000)
 for method in ("exact", "wilson"):
     line(f"proportion_ci {method} 42 of 50 x 1000", lambda: binomtest(42, 50).proportion_ci(method=method), 1000)
 
@@ -37,7 +41,7 @@ try:
 except ImportError:
     sys.exit(0)
 
-for method in ("wilson", "beta", "jeffreys"):
+for method in ("wilson", "agresti_coull", "beta", "jeffreys"):
     line(f"proportion_confint {method} 42 of 50 x 1000", lambda: proportion_confint(42, 50, method=method), 1000, "statsmodels")
 line("mcnemar exact x 1000", lambda: mcnemar([[33, 9], [1, 7]], exact=True), 1000, "statsmodels")
 for method in ("newcomb", "agresti-caffo"):

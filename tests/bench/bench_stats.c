@@ -52,6 +52,12 @@ static const Row rows[] = {
     {"unpaired.diff_newcombe", UNPAIRED(42, 50, 34, 50), 10000, 5, 0},
     {"unpaired.or_cornfield_exact", UNPAIRED(42, 50, 34, 50), 10000, 5, 0},
     {"unpaired.or_cmle", UNPAIRED(42, 50, 34, 50), 10000, 5, 0},
+    {"unpaired.or_woolf", UNPAIRED(42, 50, 34, 50), 10000, 5, 0},
+    {"unpaired.ratio_katz", UNPAIRED(42, 50, 34, 50), 10000, 5, 0},
+    {"unpaired.pearson_chi2", UNPAIRED(42, 50, 34, 50), 10000, 5, 0},
+    {"unpaired.g_test", UNPAIRED(42, 50, 34, 50), 10000, 5, 0},
+    {"unpaired.diff_exact_unconditional_score_square", UNPAIRED(42, 50, 34, 50), 1, 5, 0},
+    {"rate.agresti_coull", RATE(42, 50), 10000, 5, 0},
     {"rate.clopper_pearson", RATE(42, 50), 10000, 5, 0},
     {"rate.wilson", RATE(42, 50), 10000, 5, 0},
     {"rate.jeffreys", RATE(42, 50), 10000, 5, 0},
@@ -193,6 +199,7 @@ static void bench_sizes(void)
                  {UNPAIRED_BARNARD_ZPOOLED, "unpaired n, Barnard"},
                  {UNPAIRED_FISHER_MINLIKE, "unpaired n, Fisher"}};
     PairedPlan pairs = {.discordance = 0.2, .difference = 0.1, .alpha = 0.05, .sides = 2};
+    PairedPlan small = pairs;
     UnpairedPlan groups = {.p1 = 0.7, .p2 = 0.8, .alpha = 0.05, .sides = 2};
     SizeFound found;
     UnpairedSize size;
@@ -202,6 +209,11 @@ static void bench_sizes(void)
     if (!paired_size(POWER_EXACT, &pairs, 0.8, &found, &err))
         stop(&err);
     print_line("paired n, exact McNemar", found.first, 1, seconds() - start, 0.05);
+    small.difference = 0.002;
+    start = seconds();
+    if (!paired_size(POWER_EXACT, &small, 0.8, &found, &err))
+        stop(&err);
+    print_line("paired n, a small difference", found.first, 1, seconds() - start, 1);
     for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
         start = seconds();
         if (!unpaired_size(tests[i].test, &groups, 1, 0.8, &size, &err))
