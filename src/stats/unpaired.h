@@ -47,7 +47,7 @@ MethodFunction unpaired_barnard_zpooled, unpaired_barnard_zunpooled, unpaired_bo
     unpaired_boschloo_central, unpaired_boschloo_fisher2sided_order;
 
 enum {
-    UNCONDITIONAL_LIMIT = 200000
+    UNCONDITIONAL_LIMIT = 50000
 };
 
 /* Large-sample tests. Results: statistic (chi-square, or the signed z), df of the
