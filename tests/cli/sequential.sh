@@ -130,7 +130,7 @@ says "e-values"
 
 # runs that no design can be followed along
 wide 111100001 111100000 >"$work/long.csv"
-one_error 2 "the design ends at 8" sequential follow "$work/d8.json" "$work/long.csv"
+one_error 2 "the design ends at 8" sequential follow "$work/d8.json" "$work/long.csv" --wide one,two
 printf 'policy,state,success\nA,1,1\nA,2,0\nB,2,1\nB,1,0\n' >"$work/order.csv"
 one_error 2 "in which they were run" sequential follow samples/design.json "$work/order.csv"
 printf 'policy,state,success\nA,1,1\nA,2,0\nB,2,1\n' >"$work/unequal.csv"
@@ -139,7 +139,7 @@ printf 'policy,state,success\nA,1,2\nB,1,1\n' >"$work/not_binary.csv"
 one_error 2 "not_binary.csv:2:3: \"2\" is no outcome" sequential follow "$work/d8.json" "$work/not_binary.csv"
 one_error 2 "needs more" sequential follow samples/design.json
 one_error 2 "no design file" sequential follow "$work/other.json" samples/pick_place.csv
-one_error 2 "naive" sequential follow "$work/naive.json" "$work/run.csv"
+one_error 2 "naive" sequential follow "$work/naive.json" "$work/run.csv" --wide one,two
 
 # conditional at N = 200: 0.8239 and 119.68; half of that cannot do it
 run 0 sequential choose --rates 0.8 0.9 --budget 200 --sizes 100,200 --rules conditional --json
