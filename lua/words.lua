@@ -198,7 +198,7 @@ end
 -- The signs of print: a minus, an apostrophe, and spaces that do not break before a unit.
 local function print_signs(text)
   text = text:gsub("^%-(%d)", "\u{2212}%1"):gsub("%f[%w]A %- B%f[%W]", "A \u{2212} B"):gsub("(%a)'(%a*)", "%1\u{2019}%2")
-  return (text:gsub(" %%", "\u{202F}%%"):gsub(" pp%f[%A]", "\u{00A0}pp"):gsub("p ([=<>]) ", "p\u{00A0}%1\u{00A0}"))
+  return (text:gsub(" %%", "\u{202F}%%"):gsub(" pp%f[%A]", "\u{00A0}pp"):gsub("%f[%a](%a) ([=<>]) ", "%1\u{00A0}%2\u{00A0}"))
 end
 
 -- The same with the signs of print, for a title.

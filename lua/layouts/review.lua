@@ -20,11 +20,8 @@ end
 
 local function claim_section(report, doc, check, index, params, inlines)
   local drawn = tables.figure(check, params.width)
-  doc:paragraph({ document.strong(inlines(words.join(said.claim(check.claim), ": ", said.verdicts[check.verdict], "."))) })
-  local text = paragraph(check)
-  if #text > 0 then
-    doc:paragraph(inlines(text))
-  end
+  local verdict = words.join(said.claim(check.claim), ": ", said.verdicts[check.verdict], ".")
+  doc:paragraph({ document.strong(inlines(verdict)), " ", inlines(paragraph(check)) })
   cells.add_table(doc, tables.feasible(check, params.most_tables), { labels = false, inlines = inlines })
   if drawn then
     doc:figure(report.figure("claim-" .. index, figure.curves(drawn)), { id = "fig-claim-" .. index,
