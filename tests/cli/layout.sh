@@ -77,3 +77,8 @@ for number in 0.511 711; do # with the mark pdftotext may join its digit to the 
     [ "$(pdftotext -bbox "$work/marks/report.pdf" - | grep -E ">${number}[12]?<" | grep -o 'xMin="[0-9.]*"' | sort -u | wc -l)" -eq 1 ] ||
         fail "a mark moves $number"
 done
+
+# the layout that the bench times
+run 0 report samples/suite.csv --layout tests/bench/full.lua --output "$work/full" --seconds 60
+[ "$(find "$work/full" -name '*.svg' | wc -l)" -eq 12 ] || fail "the full report has not 12 figures"
+run 0 verify "$work/full/report.xhtml"
