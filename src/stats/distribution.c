@@ -14,9 +14,12 @@
 static const long double sqrt_half = 0.7071067811865475244008443621048490L;
 static const long double log_sqrt_2pi = 0.9189385332046727417803297364056176L;
 
+/* From there on a tail is a series. */
+static const long double far = 20;
+
 long double normal_log_tail(long double z)
 {
-    if (z < 20)
+    if (z < far)
         return logl(erfcl(z * sqrt_half) / 2);
     /* The asymptotic series of the Mills ratio (Abramowitz and Stegun 26.2.12), up to
      * its smallest term or to where terms no longer count. */
@@ -32,7 +35,9 @@ long double normal_quantile(double tail)
 {
     long double z = (long double)qnorm5(tail, 0, 1, 0, 0);
     long double log_density = -z * z / 2 - log_sqrt_2pi;
-    /* One Newton step on the logarithm of the tail. */
+    /* One Newton step on the tail, or far out on its logarithm. */
+    if (z < far)
+        return z + (erfcl(z * sqrt_half) / 2 - (long double)tail) / expl(log_density);
     long double log_tail = normal_log_tail(z);
     return z + (log_tail - logl((long double)tail)) * expl(log_tail - log_density);
 }
