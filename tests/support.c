@@ -125,5 +125,6 @@ void use_comma_locale(void)
 
     setenv("LOCPATH", folder ? folder : "", 1);
     if (!setlocale(LC_ALL, "de_DE.UTF-8") || strcmp(localeconv()->decimal_point, ",") != 0)
-        fail_msg("there is no locale de_DE.UTF-8 in $OFFDIAG_LOCALES: build the target test_locales");
+        fail_msg(
+            "there is no locale de_DE.UTF-8 in $OFFDIAG_LOCALES: build the target test_locales");
 }
