@@ -135,10 +135,13 @@ static long double log_choose(int64_t n, int64_t k)
 static bool rest_new(int64_t total, Rest *out)
 {
     size_t sums = (size_t)total + 1;
-    long double *most = calloc(3 * sums, sizeof *most);
 
-    *out = (Rest){total, most, most + sums, most + 2 * sums};
-    return most != NULL;
+    *out = (Rest){.total = total, .most = calloc(3 * sums, sizeof *out->most)};
+    if (!out->most)
+        return false;
+    out->least = out->most + sums;
+    out->all = out->least + sums;
+    return true;
 }
 
 /* The sum of all products is C(total, sum) (Vandermonde). */
