@@ -78,8 +78,8 @@ end
 function suite.matrix(results)
   local found = results.ranking
   return {
-    "All pairs by the difference of their rates (", words.name(compared(found).difference), "), with p adjusted together ",
-    several.adjuster(found.adjust), ".",
+    "All pairs by difference (", words.name(compared(found).difference), "), with p ",
+    found.adjust ~= "none" and "adjusted " or "", several.adjuster(found.adjust), ".",
   }
 end
 

@@ -385,8 +385,7 @@ static const WordsRow rows[] = {
      "say(suite_words.ladder(whole(), {most_series = 3}))\n"
      "say(suite_words.ladder(whole(), {most_series = 2}))",
      "Starts on which the two highest rates disagree, by task: only x right, only z left.\n"
-     "All pairs by the difference of their rates (Tango asymptotic score interval), with p "
-     "adjusted together without adjustment.\n"
+     "All pairs by difference (Tango asymptotic score interval), with p without adjustment.\n"
      "Success rates with 95 % intervals (Wilson score interval), by task and over all starts.\n"
      "Success rates with 95 % intervals (Wilson score interval), over all starts. For more than 2 "
      "policies the tasks are "
