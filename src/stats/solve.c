@@ -8,8 +8,6 @@
 #include "stats/solve.h"
 
 #include <math.h>
-#include <stdint.h>
-#include <string.h>
 
 enum {
     STEPS_MAX = 20000
@@ -110,34 +108,4 @@ bool solve_near(CurvedFunction *function, const void *context, Curved here, long
     if (last)
         *at = x;
     return last;
-}
-
-/* Doubles in order as whole numbers, so that the middle of two is their mean. */
-static int64_t rank_of(double x)
-{
-    int64_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    return bits < 0 ? INT64_MIN - bits : bits;
-}
-
-static double at_rank(int64_t rank)
-{
-    int64_t bits = rank < 0 ? INT64_MIN - rank : rank;
-    double x;
-    memcpy(&x, &bits, sizeof x);
-    return x;
-}
-
-double solve_boundary(Condition *condition, const void *context, double holds, double fails)
-{
-    int64_t inside = rank_of(holds), outside = rank_of(fails);
-    for (;;) {
-        int64_t middle = inside / 2 + outside / 2 + (inside % 2 + outside % 2) / 2;
-        if (middle == inside || middle == outside)
-            return at_rank(inside);
-        if (condition(at_rank(middle), context))
-            inside = middle;
-        else
-            outside = middle;
-    }
 }

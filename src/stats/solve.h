@@ -37,12 +37,4 @@ long double solve_halley(Curved here, bool *last);
 bool solve_near(CurvedFunction *function, const void *context, Curved here, long double low,
                 long double high, long double *at);
 
-/* A condition that holds on one side of a place and fails on the other. */
-typedef bool Condition(double x, const void *context);
-
-/* The last double, going from holds towards fails, at which the condition still
- * holds, by bisection of the doubles between them: at most 64 calls, whatever the
- * scale. The condition must hold at the first and fail at the second. */
-double solve_boundary(Condition *condition, const void *context, double holds, double fails);
-
 #endif
